@@ -1,0 +1,131 @@
+"""The tables of a balance report: captions, columns, units and rows of raw values.
+
+A unit of ``share`` marks values between 0 and 1 (or differences of such) that are shown as
+percentages; exact values stay fractions, so that whoever shows them can show both.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .band import Band
+from .figures import Figures
+from .ladder import Rung
+from .measures import Measure
+from .paired import Difference
+from .share import Share
+from .spread import Spread
+
+
+@dataclass(frozen=True)
+class FigureTable:
+    """Rows of values under columns; ``units`` has one entry a column."""
+
+    caption: str
+    columns: tuple[str, ...]
+    units: tuple[str | None, ...]
+    rows: tuple[tuple[Any, ...], ...]
+
+
+def seat_table(figures: Figures) -> FigureTable:
+    """Win rate of every seat, interval, edge and verdict."""
+    seats = figures.seats
+    rows = tuple(
+        (r.seat, r.wins, r.win_rate, r.low, r.high, r.edge, str(r.verdict)) for r in seats.seat_win_rates
+    )
+    caption = (
+        f"Win rate by seat, {figures.games:,} games; a k-way tie counts 1/k to each. "
+        f"Wilson intervals at {100 * seats.confidence:g} %; "
+        f"verdict on the band {band_text(seats.band)}, all seats together."
+    )
+    columns = ("seat", "wins", "win rate", "from", "to", "edge", "verdict")
+    return FigureTable(caption, columns, (None, None, "share", "share", "share", "share", None), rows)
+
+
+def outcome_table(figures: Figures) -> FigureTable:
+    """How games ended."""
+    how = figures.outcomes
+    named: tuple[tuple[str, Share], ...] = (
+        ("win shared", how.tied),
+        ("drawn by all", how.drawn),
+        ("stopped at the limit", how.capped),
+    )
+    rows = tuple((name, int(s.wins), s.rate, s.low, s.high) for name, s in named)
+    caption = "How games ended; a game stopped at the limit counts with its standing at that moment."
+    return FigureTable(
+        caption, ("ending", "games", "share", "from", "to"), (None, None, "share", "share", "share"), rows
+    )
+
+
+def spread_table(figures: Figures) -> FigureTable:
+    """Length and margin."""
+    named: tuple[tuple[str, Spread], ...] = (
+        ("rounds", figures.length.rounds),
+        ("decisions", figures.length.decisions),
+        ("margin, points", figures.margin.points),
+    )
+    rows = tuple((name, s.median, s.low, s.high, s.mean, s.sd, s.least, s.most) for name, s in named)
+    caption = "Length, and the winner's lead over the runner-up (0 in a tie)."
+    columns = ("per game", "median", "5 %", "95 %", "mean", "sd", "least", "most")
+    return FigureTable(caption, columns, (None,) * len(columns), rows)
+
+
+def choice_table(figures: Figures) -> FigureTable:
+    """What there is to decide, in one row of exact means."""
+    c = figures.choice
+    columns = ("legal actions per decision", "decisions with a choice", "legal actions where there is one")
+    row = (c.options, c.real, c.options_when_real)
+    return FigureTable("Choice, over all decisions.", columns, (None, "share", None), (row,))
+
+
+def precision_table(figures: Figures) -> FigureTable:
+    """Half-width reached, and games needed for less."""
+    precision = figures.precision
+    reached = (precision.half_width, figures.games)
+    rows = (reached, *((n.half_width, n.games) for n in precision.needed))
+    caption = (
+        "Precision of the seat win rates: the first row is this campaign, the others what it would take."
+    )
+    return FigureTable(caption, ("± half-width", "games"), ("share", None), rows)
+
+
+def measure_table(measures: Sequence[Measure], caption: str, places: Sequence[str] = ()) -> FigureTable:
+    """A game's own measures; ``places`` names the elements of an array."""
+    rows = tuple(
+        (_measure_name(m, places), m.spread.mean, m.seen.rate, m.seen.low, m.seen.high) for m in measures
+    )
+    columns = ("measure", "mean per game", "games with any", "from", "to")
+    return FigureTable(caption, columns, (None, None, "share", "share", "share"), rows)
+
+
+def _measure_name(measure: Measure, places: Sequence[str]) -> str:
+    if measure.place is None:
+        return measure.name
+    return places[measure.place] if measure.place < len(places) else f"{measure.name}[{measure.place}]"
+
+
+def ladder_table(rungs: Sequence[Rung]) -> FigureTable:
+    """Every agent against every other."""
+    rows = tuple(
+        (r.agent, r.against, r.games, r.win_rate, r.low, r.high, r.fair, str(r.verdict)) for r in rungs
+    )
+    caption = "One agent at a table of another, in every seat in turn on the same seeds."
+    columns = ("agent", "against", "games", "win rate", "from", "to", "among equals", "verdict")
+    return FigureTable(caption, columns, (None, None, None, "share", "share", "share", "share", None), rows)
+
+
+def difference_table(differences: Sequence[Difference], unit: str, caption: str) -> FigureTable:
+    """Paired differences of one unit (``share``, or ``""`` for numbers), a row a figure."""
+    rows = tuple(
+        (d.figure, d.before, d.after, d.difference, d.low, d.high, d.changed, str(d.verdict), str(d.weight))
+        for d in differences
+        if d.unit == unit
+    )
+    columns = ("figure", "before", "after", "change", "from", "to", "games changed", "verdict", "weight")
+    value = unit or None
+    return FigureTable(caption, columns, (None, value, value, value, value, value, None, None, None), rows)
+
+
+def band_text(band: Band) -> str:
+    """``28.3 % to 38.3 %``."""
+    return f"{100 * band.low:.1f} % to {100 * band.high:.1f} %"

@@ -1,0 +1,47 @@
+// Hosts widgets in a page without a kernel: the widget's own module gets its saved traits and a
+// model that answers like the live one, so everything the front end does by itself still works.
+function modelOf(state) {
+  const listeners = new Map();
+  const tell = (name) => { for (const listener of [...(listeners.get(name) ?? [])]) listener(); };
+  return {
+    get: (name) => state[name],
+    set(name, value) {
+      if (JSON.stringify(state[name]) === JSON.stringify(value)) return;
+      state[name] = value;
+      tell(`change:${name}`);
+      tell("change");
+    },
+    save_changes() {},
+    send() {},
+    on(names, listener) {
+      for (const name of names.split(" ")) listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    off(names, listener) {
+      for (const name of names.split(" ")) listeners.set(name, (listeners.get(name) ?? []).filter((l) => l !== listener));
+    },
+  };
+}
+
+const modules = new Map();
+function moduleOf(id) {
+  if (!modules.has(id)) {
+    const source = JSON.parse(document.getElementById(id).textContent);
+    modules.set(id, import(URL.createObjectURL(new Blob([source], { type: "text/javascript" }))));
+  }
+  return modules.get(id);
+}
+
+for (const script of document.querySelectorAll('script[type="application/vnd.khedu_core.widget+json"]')) {
+  const { place, module, state } = JSON.parse(script.textContent);
+  const el = document.getElementById(place);
+  try {
+    const loaded = await moduleOf(module);
+    const widget = loaded.default ?? loaded;
+    const model = modelOf(state);
+    await widget.initialize?.({ model });
+    await widget.render?.({ model, el });
+  } catch (fault) {
+    el.textContent = `This view could not be drawn: ${fault}`;
+    console.error(fault);
+  }
+}

@@ -1,0 +1,136 @@
+"""`khedu report`: run report notebooks and leave offline pages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from khedu_core.errors import InputError
+
+if TYPE_CHECKING:
+    from khedu_core.report.build import Made, Planned
+    from khedu_core.report.recipe import Recipe
+
+
+def command(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME", help="Reports to make; all without it.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Folder for the pages. Default: reports/out.")] = None,
+    parameter: Annotated[
+        list[str] | None,
+        typer.Option("-p", "--parameter", metavar="KEY=VALUE", help="Set a parameter; may be repeated."),
+    ] = None,
+    recipes: Annotated[Path | None, typer.Option(help="Folder of recipes. Default: reports/recipes.")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="List reports and their parameters.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the list or what was made as JSON.")] = False,
+) -> None:
+    """Run report notebooks and leave one offline page each, its figures as JSON, and an index."""
+    from khedu_core.report import recipe as recipe_files
+
+    folder = recipes or recipe_files.find_folder()
+    known = recipe_files.read_recipes(folder)
+    chosen = recipe_files.choose(known, names or [])
+    if listing:
+        _print_list(chosen, as_json)
+        return
+    planned = _plan(chosen, parameter or [])
+    made = _build(planned, out or folder.parent / "out", list(known.values()), as_json)
+    if any(report.failure for report in made):
+        raise typer.Exit(1)
+
+
+def _plan(chosen: list[Recipe], given: list[str]) -> list[Planned]:
+    """Every parameter of every report, checked before the first one runs."""
+    from khedu_core.report.build import plan
+    from khedu_core.report.parameters import from_text, inspect
+
+    texts = dict(_key_value(text) for text in given)
+    planned = []
+    for recipe in chosen:
+        parameters = inspect(recipe.notebook)
+        try:
+            # A name that is not known keeps its text and is refused by `plan`, which names the known ones.
+            values = {n: from_text(parameters[n], t) if n in parameters else t for n, t in texts.items()}
+        except InputError as fault:
+            raise InputError(f"{recipe.name}: {fault}") from None
+        planned.append(plan(recipe, values))
+    return planned
+
+
+def _key_value(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not key or not equals:
+        raise InputError(f"-p {text!r}: allowed KEY=VALUE; write for example -p seed=7")
+    return key.strip(), value.strip()
+
+
+def _build(planned: list[Planned], out: Path, recipes: list[Recipe], as_json: bool) -> list[Made]:
+    from khedu_core.report.build import build
+
+    count, live = len(planned), sys.stderr.isatty()
+
+    def on_progress(i: int, report: Planned, cell: int, cells: int) -> None:
+        line = f"[{i}/{count}] {report.recipe.name} … "
+        if live:
+            print(f"\r\x1b[K{line}cell {cell} of {cells}", end="", file=sys.stderr, flush=True)
+
+    def on_done(i: int, made: Made) -> None:
+        start = "\r\x1b[K" if live else ""
+        outcome = f"failed: {made.failure.message}" if made.failure else str(made.page)
+        line = f"{start}[{i}/{count}] {made.name} … {made.seconds:.1f} s  {outcome}"
+        print(line, file=sys.stderr, flush=True)
+        if made.failure and made.failure.details:
+            print(made.failure.details, file=sys.stderr)
+
+    made = build(planned, out, recipes, on_progress, on_done)
+    index = out / "index.html"
+    if as_json:
+        print(json.dumps({"index": str(index), "reports": [_as_data(report) for report in made]}, indent=1))
+    else:
+        print(index)
+    return made
+
+
+def _as_data(made: Made) -> dict[str, Any]:
+    failure = made.failure.message if made.failure else None
+    return {
+        "name": made.name,
+        "page": None if failure else str(made.page),
+        "data": None if failure else str(made.page.with_suffix(".json")),
+        "seconds": round(made.seconds, 2),
+        "failure": failure,
+    }
+
+
+def _print_list(chosen: list[Recipe], as_json: bool) -> None:
+    from dataclasses import asdict
+
+    from khedu_core.report.parameters import inspect
+
+    listed = [(recipe, inspect(recipe.notebook)) for recipe in chosen]
+    if as_json:
+        content = [
+            {
+                "name": recipe.name,
+                "title": recipe.title,
+                "summary": recipe.summary,
+                "parameters": [
+                    {**asdict(p), "allowed": p.allowed, "value": recipe.parameters.get(name, p.default)}
+                    for name, p in parameters.items()
+                ],
+            }
+            for recipe, parameters in listed
+        ]
+        print(json.dumps(content, indent=1, ensure_ascii=False))
+        return
+    for recipe, parameters in listed:
+        print(f"{recipe.name}: {recipe.title}")
+        width = max(map(len, parameters), default=0)
+        for name, p in parameters.items():
+            value = recipe.parameters.get(name, p.default)
+            print(f"  {name:<{width}}  {p.type} = {value!r}  ({p.allowed})  {p.help}".rstrip())

@@ -1,0 +1,184 @@
+"""`khedu simulate`: play many games and measure them."""
+
+import json
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from khedu_core.cli.progress_line import progress_line
+from khedu_core.errors import InputError, shown
+
+if TYPE_CHECKING:
+    from khedu_core.balance import Band, Campaign
+    from khedu_core.balance.rows import Rows
+
+MOST_GAMES = 10_000_000  # rows that a small machine can hold in memory, figures included
+MOST_WORKERS = 256
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="The game to play, such as khedu.")],
+    players: Annotated[
+        int | None, typer.Option(help="How many play; left out, the fewest the game allows.")
+    ] = None,
+    games: Annotated[int, typer.Option(help=f"How many games, 1 to {MOST_GAMES:,}.")] = 20_000,
+    seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
+    first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
+    agents: Annotated[
+        str, typer.Option(help="Who plays: one name for all seats, or one a seat (random,greedy,random).")
+    ] = "random",
+    cards: Annotated[Path | None, typer.Option(help="A card file in place of the game's own.")] = None,
+    reading: Annotated[
+        list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
+    ] = None,
+    band: Annotated[
+        str | None, typer.Option(help="Win rates you accept for a seat, in per cent, as 28-38; else 1/n ± 5.")
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option(help="Decisions after which a game is stopped and counted as capped.")
+    ] = None,
+    workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MOST_WORKERS}.")] = 1,
+    processes: Annotated[
+        bool, typer.Option("--processes", help="Let the workers be processes, not threads.")
+    ] = False,
+    carrier: Annotated[
+        str | None, typer.Option(help="How the rules run: compiled or interpreted; else compiled if it can.")
+    ] = None,
+    rows: Annotated[
+        Path | None, typer.Option(help="Keep the result rows, a game each, in this .npy or .csv file.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+) -> None:
+    """Play many games and measure them: seat win rates, length, margin, choice.
+
+    A k-way tie counts 1/k of a win to each. Intervals are Wilson intervals at 95 %. The same game,
+    players, agents, seed, cards, readings and limit give the same result rows, and so the same
+    rows_sha256, whatever the number of workers and the carrier.
+
+    \b
+    Examples:
+      khedu simulate khedu --players 3
+      khedu simulate khedu --players 3 --games 100000 --workers 2 --json
+      khedu simulate khedu --players 2 --agents greedy,random --band 45-55
+      khedu simulate khedu --players 4 --reading K-44=strict --rows games.csv
+    """
+    _check_size("games", games, MOST_GAMES, "play it in parts with --first" if games > 0 else "choose more")
+    _check_size("workers", workers, MOST_WORKERS, "choose a number in this range")
+    accepted = parse_band(band)
+    wanted = parse_readings(reading or [])
+    _need_libraries()
+    from khedu_core.balance import Campaign, figures_of
+    from khedu_core.balance.rows_file import check_rows_file, write_rows
+    from khedu_core.cli.simulation_text import simulation_text
+    from khedu_core.engine.many_games import carrier_for
+    from khedu_core.games import find_game
+    from khedu_core.games.setting import setting_of
+
+    setting = setting_of(find_game(game), players, cards, wanted)
+    names = tuple(name.strip() for name in agents.split(","))
+    campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
+    if rows is not None:
+        check_rows_file(rows)
+    used = carrier_for(carrier)
+    played, seconds = _play(campaign, used, workers, processes)
+    figures = figures_of(played, band=accepted)
+    if rows is not None:
+        write_rows(rows, played)
+    run = {
+        **campaign.provenance(),
+        "cards": setting.cards,
+        "readings": setting.readings,
+        "carrier": used,
+        "workers": workers,
+        "executor": "processes" if processes else "threads",
+        "seconds": seconds,
+        "games_per_second": games / seconds,
+    }
+    if as_json:
+        print(json.dumps({**run, **figures.to_json()}, allow_nan=False))
+    else:
+        print(simulation_text(run, figures))
+
+
+def _play(campaign: "Campaign", carrier: str, workers: int, processes: bool) -> tuple["Rows", float]:
+    """The rows and the seconds they took, getting the rules ready not counted."""
+    replace(campaign, games=1).play(carrier=carrier)
+    with progress_line(campaign.game.name, "games") as progress, _executor(workers, processes) as executor:
+        began = time.perf_counter()
+        rows = campaign.play(carrier=carrier, executor=executor, progress=progress)
+        return rows, max(time.perf_counter() - began, 1e-9)
+
+
+@contextmanager
+def _executor(workers: int, processes: bool) -> Iterator[Executor | None]:
+    if processes:
+        # Spawned, since a fork would copy the locks of running threads. Ctrl-C is for the parent:
+        # it drops what has not begun, and the workers end with it.
+        from multiprocessing import get_context
+
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
+            yield pool
+    elif workers > 1:
+        with ThreadPoolExecutor(workers) as pool:
+            yield pool
+    else:
+        yield None
+
+
+def parse_band(text: str | None) -> "Band | None":
+    """``28-38`` in per cent as a band of shares.
+
+    Raises:
+        InputError: not two numbers from 0 to 100 with the smaller first.
+    """
+    if text is None:
+        return None
+    try:
+        low, high = (float(part) / 100 for part in text.replace("%", "").split("-"))
+    except ValueError:
+        low = high = 0.0
+    if not 0 <= low < high <= 1:
+        raise InputError(
+            f"band = {shown(text)}: allowed 0 to 100, as LOW-HIGH in per cent; write it as 28-38"
+        )
+    from khedu_core.balance import Band
+
+    return Band(low, high)
+
+
+def parse_readings(given: Sequence[str]) -> dict[str, str]:
+    """``["K-44=strict"]`` as ``{"K-44": "strict"}``.
+
+    Raises:
+        InputError: one without its ``=``, or the same id twice.
+    """
+    readings: dict[str, str] = {}
+    for text in given:
+        key, equals, choice = (part.strip() for part in text.partition("="))
+        if not (key and equals and choice):
+            raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE, such as K-44=strict")
+        if key in readings:
+            raise InputError(f"reading = {shown(text)}: {key} is given twice; give each reading once")
+        readings[key] = choice
+    return readings
+
+
+def _check_size(field: str, value: int, most: int, advice: str) -> None:
+    if not 1 <= value <= most:
+        raise InputError(f"{field} = {value}: allowed 1 to {most}; {advice}")
+
+
+def _need_libraries() -> None:
+    from importlib.util import find_spec
+
+    for library in ("numpy", "scipy"):
+        if find_spec(library) is None:
+            raise InputError(f"{library} is missing: figures of many games need it; install khedu-core[lab]")

@@ -1,0 +1,280 @@
+"""The exact law of a whole-number result: integer counts over one total."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from khedu_core.dice import display
+from khedu_core.dice.convolution import power, product, uniform_power
+from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, MAX_SUM_WORK, shown, whole_number
+from khedu_core.errors import InputError
+
+if TYPE_CHECKING:
+    from scipy.stats._distn_infrastructure import rv_sample
+
+
+class Row(NamedTuple):
+    """One line of `Distribution.table()`."""
+
+    outcome: int
+    rolls: int
+    chance: Fraction
+    at_least: Fraction
+    at_most: Fraction
+
+
+class Distribution:
+    """How often each outcome happens, as whole numbers out of one total.
+
+    Counts stay integers through every operation; a `Fraction` is made only when asked
+    for, a float only for show. Immutable and hashable.
+
+    `==` asks whether both have the same counts: {0: 1, 1: 1} and {0: 2, 1: 2} are the
+    same chances but differ (`same_chances` compares the chances). `+` adds another
+    *independent* distribution, or shifts by a whole number: `die + die` is two dice.
+
+    Raises `InputError` for counts that are not whole numbers >= 0, or that are all 0.
+    """
+
+    __slots__ = ("_counts", "_hash", "_total")
+    _counts: dict[int, int]
+    _total: int
+    _hash: int | None
+
+    def __init__(self, counts: Mapping[int, int]) -> None:
+        for outcome, count in counts.items():
+            if isinstance(outcome, bool) or not isinstance(outcome, int):
+                raise InputError(f"outcome = {shown(outcome)}: outcomes are whole numbers")
+            if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+                raise InputError(f"count of {outcome} = {shown(count)}: counts are whole numbers from 0 up")
+        self._counts = {outcome: counts[outcome] for outcome in sorted(counts) if counts[outcome]}
+        self._total = sum(self._counts.values())
+        self._hash = None
+        if not self._total:
+            raise InputError("counts: no outcome is possible; give at least one count above 0")
+
+    # -- what it is ------------------------------------------------------------------
+
+    @property
+    def counts(self) -> Mapping[int, int]:
+        """Read-only {outcome: count}, outcomes ascending, no zero counts."""
+        return MappingProxyType(self._counts)
+
+    @property
+    def total(self) -> int:
+        """Number of equally likely cases (for n dice of s sides: s**n)."""
+        return self._total
+
+    @property
+    def outcomes(self) -> tuple[int, ...]:
+        """Possible outcomes, ascending."""
+        return tuple(self._counts)
+
+    def __len__(self) -> int:
+        return len(self._counts)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._counts)
+
+    def __eq__(self, other: object) -> bool:
+        return self._counts == other._counts if isinstance(other, Distribution) else NotImplemented
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._counts.items()))
+        return self._hash
+
+    def same_chances(self, other: "Distribution") -> bool:
+        """True if every outcome has the same chance in both, whatever the totals."""
+        return self.outcomes == other.outcomes and all(
+            count * other._total == other._counts[outcome] * self._total
+            for outcome, count in self._counts.items()
+        )
+
+    # -- chances ---------------------------------------------------------------------
+
+    def fraction(self, outcome: int) -> Fraction:
+        """P(X = outcome), exact."""
+        return Fraction(self._counts.get(_whole("outcome", outcome), 0), self._total)
+
+    exactly = fraction
+
+    def at_least(self, target: int) -> Fraction:
+        """P(X >= target), exact."""
+        target = _whole("target", target)
+        return Fraction(sum(n for x, n in self._counts.items() if x >= target), self._total)
+
+    def at_most(self, target: int) -> Fraction:
+        """P(X <= target), exact."""
+        target = _whole("target", target)
+        return Fraction(sum(n for x, n in self._counts.items() if x <= target), self._total)
+
+    # -- summary figures ----------------------------------------------------------------
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(sum(x * n for x, n in self._counts.items()), self._total)
+
+    @property
+    def variance(self) -> Fraction:
+        """E[(X - mean)**2], exact (the whole law is known: no n - 1)."""
+        first = sum(x * n for x, n in self._counts.items())
+        second = sum(x * x * n for x, n in self._counts.items())
+        return Fraction(second * self._total - first * first, self._total**2)
+
+    @property
+    def sd(self) -> float:
+        """Standard deviation, a float."""
+        return sqrt(self.variance)
+
+    @property
+    def mode(self) -> tuple[int, ...]:
+        """The most likely outcome, or all of them where several tie."""
+        top = max(self._counts.values())
+        return tuple(x for x, n in self._counts.items() if n == top)
+
+    @property
+    def median(self) -> int:
+        """The lower median, `quantile(1/2)`."""
+        return self.quantile(Fraction(1, 2))
+
+    def quantile(self, q: float | Fraction) -> int:
+        """The smallest outcome x with P(X <= x) >= q, for q from 0 to 1; compared exactly."""
+        try:
+            exact = Fraction(q)
+        except (TypeError, ValueError, OverflowError):
+            exact = Fraction(-1)
+        if not 0 <= exact <= 1:
+            raise InputError(f"q = {shown(q)}: a quantile needs a number from 0 to 1; choose one of those")
+        needed = exact * self._total
+        reached = 0
+        for outcome, count in self._counts.items():
+            reached += count
+            if reached >= needed:
+                return outcome
+        raise AssertionError("the counts of all outcomes reach the total")
+
+    def quantiles(self, qs: Iterable[float | Fraction]) -> tuple[int, ...]:
+        """`quantile` of each q in turn."""
+        return tuple(self.quantile(q) for q in qs)
+
+    def table(self) -> list[Row]:
+        """One `Row` an outcome: outcome, rolls, chance, at least, at most (exact fractions)."""
+        rows, below = [], 0
+        for outcome, count in self._counts.items():
+            rows.append(
+                Row(
+                    outcome,
+                    count,
+                    Fraction(count, self._total),
+                    Fraction(self._total - below, self._total),
+                    Fraction(below + count, self._total),
+                )
+            )
+            below += count
+        return rows
+
+    # -- sums ------------------------------------------------------------------------
+
+    def __add__(self, other: "Distribution | int") -> "Distribution":
+        if isinstance(other, Distribution):
+            return _trusted(product(self._counts, other._counts))
+        if isinstance(other, int) and not isinstance(other, bool):
+            return _trusted({x + other: n for x, n in self._counts.items()})
+        return NotImplemented
+
+    __radd__ = __add__
+
+    def times(self, dice: int) -> "Distribution":
+        """The sum of `dice` independent copies (0 copies: the certain outcome 0).
+
+        Equal counts on consecutive outcomes, as on any ordinary die, take the linear
+        recurrence of `convolution.uniform_power`; anything else binary powering.
+        """
+        whole_number("dice", dice, 0, MAX_DICE)
+        low, high = min(self._counts), max(self._counts)
+        weight = self._counts[low]
+        if len(self) != high - low + 1 or any(n != weight for n in self._counts.values()):
+            return _trusted(power(self._counts, dice))
+        scale = weight**dice
+        if dice * len(self) * (self._total**dice).bit_length() // 60 > MAX_SUM_WORK:
+            raise InputError(
+                f"sum of {dice} dice with {len(self)} sides: too many digits for about a second; "
+                "use fewer dice or fewer sides"
+            )
+        coefficients = uniform_power(dice, len(self))
+        return _trusted({low * dice + i: n * scale for i, n in enumerate(coefficients)})
+
+    # -- how it shows -------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{x}: {n}" for x, n in list(self._counts.items())[:12])
+        more = "" if len(self) <= 12 else f", ... {len(self)} outcomes"
+        return f"Distribution({{{inner}{more}}})"
+
+    def text(
+        self,
+        width: int = 40,
+        ascii_only: bool = False,
+        marked: Callable[[int], bool] = lambda outcome: False,
+    ) -> str:
+        """A table with bars, for a terminal; long tables are grouped, `marked` outcomes begin with ">"."""
+        return display.text_table(self._counts, self._total, width, ascii_only, marked)
+
+    def html(self, caption: str = "") -> str:
+        """An accessible table with bars; `caption` is escaped."""
+        return display.html_table(self._counts, self._total, caption)
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _repr_latex_(self) -> str:
+        return display.latex_table(self._counts, self._total)
+
+    # -- views of other libraries (imported when asked for) -----------------------------
+
+    def sympy(self, name: str = "X") -> Any:
+        """A `sympy.stats` random symbol with exact rational chances, for E(X), P(X > 3) and the like."""
+        from sympy import Integer, Rational
+        from sympy.stats import FiniteRV
+
+        density = {Integer(x): Rational(n, self._total) for x, n in self._counts.items()}
+        return FiniteRV(name, density, check=False)
+
+    def scipy(self) -> "rv_sample":
+        """A frozen-like `scipy.stats` discrete variable with float chances (pmf, cdf, rvs, ...)."""
+        from khedu_core.dice.witness import float_view
+
+        return float_view(self)
+
+
+def _trusted(counts: dict[int, int]) -> Distribution:
+    """A Distribution from counts known to be positive and ascending (no checks on the hot path)."""
+    made = object.__new__(Distribution)
+    made._counts = counts
+    made._total = sum(counts.values())
+    made._hash = None
+    return made
+
+
+def _whole(field: str, value: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InputError(f"{field} = {shown(value)}: outcomes are whole numbers; give one")
+    return value
+
+
+@lru_cache(maxsize=64)
+def d(sides: int) -> Distribution:
+    """A fair die with faces 1 to `sides` (1 to 1000)."""
+    return _trusted(dict.fromkeys(range(1, whole_number("sides", sides, 1, MAX_SIDES) + 1), 1))
+
+
+def sum_of(*dice: Distribution | int) -> Distribution:
+    """The sum of independent dice and constants: `sum_of(d(6).times(2), d(8), 3)`; empty: the certain 0."""
+    result = _trusted({0: 1})
+    for die in sorted(dice, key=lambda die: len(die) if isinstance(die, Distribution) else 0):
+        result = result + die
+    return result

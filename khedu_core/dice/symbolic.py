@@ -1,0 +1,140 @@
+"""Closed forms in the number of dice n, derived with SymPy, for the rule in which every set may turn up.
+
+From `of_a_kind_formula`: the rolls with highest face b and lack D (total n*b - D) are
+
+    sum over r of  ff(n, r) [(b-r)**(n-r) - (b-1-r)**(n-r)] * e_r,
+
+e_r the coefficient of z**D in the r-th elementary symmetric polynomial of
+z-1, z**2-1, ..., z**(b-1)-1, here expanded by SymPy itself. Collected by base, this is
+a sum of (polynomial in n) * base**n. It holds for n >= b: for fewer dice the term
+0**(n-r) with r = n would count as 1.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, whole_number
+
+MAX_SYMBOLIC_SIDES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedForm:
+    """A chance as an expression in n, and the fewest dice for which it holds."""
+
+    expression: Any
+    """A `sympy` expression in the symbol n (a positive integer)."""
+    valid_from: int
+    """The expression is the exact chance for every n >= valid_from."""
+
+    def at(self, dice: int) -> Fraction:
+        """The exact chance for `dice` dice. Raises `InputError` below `valid_from`."""
+        whole_number("dice", dice, self.valid_from, MAX_DICE)
+        value = self.expression.subs(number_of_dice(), dice)
+        return Fraction(int(value.p), int(value.q))
+
+    def _repr_latex_(self) -> str:
+        from sympy import latex
+
+        return rf"$\displaystyle {latex(self.expression)} \qquad (n \ge {self.valid_from})$"
+
+
+def number_of_dice() -> Any:
+    """The symbol n of every closed form."""
+    from sympy import Symbol
+
+    return Symbol("n", integer=True, positive=True)
+
+
+def closed_form(highest: int, lack: int, sides: int = 6) -> ClosedForm:
+    """P(highest face is `highest` and the best total is n*highest - lack), valid for n >= highest.
+
+    Raises `InputError` unless 1 <= highest <= sides <= 12 and 0 <= lack <= highest*(highest-1)/2.
+    """
+    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    whole_number("highest", highest, 1, sides)
+    whole_number("lack", lack, 0, highest * (highest - 1) // 2)
+    return ClosedForm(_chance(highest, lack, sides), highest)
+
+
+def closed_forms(sides: int = 6) -> dict[tuple[int, int], ClosedForm]:
+    """All of them, {(highest, lack): closed form}; for d6 there are 41."""
+    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    return {
+        (b, lack): closed_form(b, lack, sides)
+        for b in range(1, sides + 1)
+        for lack in range(b * (b - 1) // 2 + 1)
+    }
+
+
+def chance_within(lack: int, sides: int = 6) -> ClosedForm:
+    """P(best total >= n*sides - lack): the chance to come within `lack` of the most there is.
+
+    Valid for n > lack and n >= sides: then a roll without the top face, at most
+    n*(sides-1), is out of reach.
+    """
+    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    whole_number("lack", lack, 0, MAX_DICE)
+    reached = range(min(lack, sides * (sides - 1) // 2) + 1)
+    expression = sum(_chance(sides, missing, sides) for missing in reached)
+    return ClosedForm(expression, max(sides, lack + 1))
+
+
+def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
+    """P(best total >= target) as a piecewise expression in n, valid for n >= sides.
+
+    The pair (b, D) reaches the target from n = ceil((target + D) / b) dice on, so
+    between two such numbers the chance is one fixed sum of closed forms; from
+    n = target on it is 1.
+    """
+    from sympy import Integer, Piecewise
+
+    whole_number("target", target, -MAX_CONSTANT, MAX_DICE)
+    reaches: dict[int, Any] = {}
+    for (b, lack), form in closed_forms(sides).items():
+        first = max(sides, -(-(target + lack) // b))
+        reaches[first] = reaches.get(first, Integer(0)) + form.expression
+    n = number_of_dice()
+    pieces, chance = [], Integer(0)
+    for first in sorted(reaches):
+        pieces.append((chance, n < first))
+        chance += reaches[first]
+    pieces.append((Integer(1), True))  # every pair has joined
+    return ClosedForm(Piecewise(*pieces), sides)
+
+
+@cache
+def _chance(highest: int, lack: int, sides: int) -> Any:
+    """Sum of polynomial(n) * (base/sides)**n, bases descending."""
+    from sympy import Integer, Rational, expand, ff
+
+    n = number_of_dice()
+    by_base: dict[int, Any] = {}
+    for r, polynomial in enumerate(_symmetric(highest)):
+        coefficient = polynomial.get(lack, 0)
+        for base, sign in ((highest - r, 1), (highest - 1 - r, -1)):
+            if base and coefficient:
+                term = sign * coefficient * ff(n, r).expand(func=True) / Integer(base) ** r
+                by_base[base] = by_base.get(base, Integer(0)) + term
+    return sum(
+        (expand(by_base[base]) * Rational(base, sides) ** n for base in sorted(by_base, reverse=True)),
+        Integer(0),
+    )
+
+
+@cache
+def _symmetric(highest: int) -> list[dict[int, int]]:
+    """e_r(z-1, ..., z**(highest-1)-1) as {power of z: coefficient}, by r: product of 1 + t (z**g - 1)."""
+    from sympy import ZZ
+    from sympy.polys.rings import ring
+
+    domain, t, z = ring("t,z", ZZ)
+    product = domain(1)
+    for gap in range(1, highest):
+        product *= 1 + t * (z**gap - 1)
+    polynomials: list[dict[int, int]] = [{} for _ in range(highest)]
+    for (r, power), coefficient in product.items():
+        polynomials[r][power] = int(coefficient)
+    return polynomials

@@ -1,0 +1,192 @@
+"""The compiled carrier: the same rules, made into machine code by numba.
+
+Every rule is compiled once, for the signature its annotations state, callees first, and kept
+by :mod:`khedu_core.engine.rule_cache`. Compiling is only an optimisation: without numba the
+interpreted carrier plays the same games.
+"""
+
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable
+from types import FunctionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from . import audit, playout
+from .game import Game
+from .house_rules import check_rules
+from .record import Many, Width, dtype_of
+from .rule import Linker, closure_of, place_of
+from .rule_cache import RuleCache, fingerprint
+
+ENTRIES: dict[str, Callable[..., Any]] = {
+    f.__name__: f
+    for f in (
+        playout.play_block,
+        playout.start_at,
+        playout.legal_at,
+        playout.step_at,
+        audit.audit_block,
+    )
+}
+_lock = threading.RLock()
+_programs: dict[tuple[Any, ...], "Program"] = {}
+
+
+def available() -> bool:
+    """Whether numba can be imported."""
+    import importlib.util
+
+    return importlib.util.find_spec("numba") is not None
+
+
+def program_of(game: Game, *, boundscheck: bool = True) -> "Program":
+    """The compiled rules of a game; one program a process."""
+    with _lock:
+        key = (*game.identity, boundscheck)
+        if key not in _programs:
+            _programs[key] = Program(game, boundscheck)
+        return _programs[key]
+
+
+class Program:
+    """Compiled entry points of one game, each an attribute named as in :data:`ENTRIES`.
+
+    An entry point is compiled, or loaded from the cache, when it is first asked for.
+
+    Raises:
+        TypeError: the game's rules break a house rule, or numba cannot compile one of them.
+    """
+
+    def __init__(self, game: Game, boundscheck: bool = True) -> None:
+        self.game = game
+        rules = closure_of(ENTRIES.values(), game.ports)
+        check_rules(game, rules)
+        self.cache = RuleCache(f"{game.name}-{fingerprint(game, rules, boundscheck)}")
+        self._boundscheck = boundscheck
+        self._compiling = Linker(game.ports, self._compiled)
+        self._naming = Linker(game.ports, self._named)
+        self._progress: _Progress | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ENTRIES:
+            raise AttributeError(f"{type(self).__name__} has no entry point {name!r}")
+        with _lock:
+            if name not in self.__dict__:
+                setattr(self, name, self._entry(name))
+            return self.__dict__[name]
+
+    def _entry(self, name: str) -> Any:
+        if self.cache.holds(name):
+            try:
+                return self._loaded(name)
+            except Exception as error:  # whatever a file from elsewhere makes pickle or LLVM raise
+                self.cache.forget(f"{type(error).__name__}: {error}")
+        done = set(self._compiling.linked)
+        needed = [f for f in closure_of([ENTRIES[name]], self.game.ports) if f not in done]
+        with self.cache.filling(name):
+            self._progress = _Progress(f"{self.game.name} ({name})", len(needed), str(self.cache))
+            entry = self._compiling.link(ENTRIES[name])
+            self._progress.done()
+        return entry
+
+    def _loaded(self, name: str) -> Any:
+        """The entry from the cache; its callees are only named, for their code is part of it."""
+        with self.cache.open():
+            return self._naming.link(ENTRIES[name])
+
+    def _named(self, twin: FunctionType) -> Any:
+        return self._njit(twin, (self.signature(twin),) if _is_entry(twin) else ())
+
+    def _compiled(self, twin: FunctionType) -> Any:
+        if self._progress:
+            self._progress.next(twin.__name__)
+        inner = {} if _is_entry(twin) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        signature = self.signature(twin)
+        try:
+            return self._njit(twin, (signature,), **inner)
+        except Exception as error:
+            raise TypeError(f"rule {place_of(twin)} cannot be compiled: {_gist(error)}") from error
+
+    def _njit(self, twin: FunctionType, signatures: tuple[Any, ...], **options: bool) -> Any:
+        from numba import njit
+
+        options |= {"boundscheck": self._boundscheck, "nogil": True, "cache": self.cache.can_keep(twin)}
+        return njit(list(signatures), **options)(twin) if signatures else njit(**options)(twin)
+
+    def signature(self, function: FunctionType) -> tuple[Any, ...]:
+        """The numba types of a rule's arguments, as annotated."""
+        hints = get_type_hints(function, include_extras=True)
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        return tuple(compiled_type(hints[name], self.game) for name in names)
+
+
+def _is_entry(twin: FunctionType) -> bool:
+    return any(twin.__code__ is entry.__code__ for entry in ENTRIES.values())
+
+
+def compiled_type(hint: Any, game: Game) -> Any:
+    """The numba type of an annotated argument.
+
+    Raises:
+        TypeError: the annotation has no compiled form.
+    """
+    import numpy as np
+    from numba import from_dtype, types
+
+    plain = {int: types.int64, float: types.float64, bool: types.boolean}
+    if hint in plain:
+        return plain[hint]
+    if get_origin(hint) is Annotated:
+        mark = get_args(hint)[1]
+        if isinstance(mark, Width):  # a field of a record: its own width when it is an array
+            word = types.uint64 if mark.code == "u8" else types.int64
+            return types.Array(from_dtype(np.dtype(mark.code)), len(mark.shape), "A") if mark.shape else word
+        if isinstance(mark, Many):
+            return types.Array(compiled_type(mark.kind, game), len(mark.shape), "A")
+    if get_origin(hint) is list:
+        return types.Array(compiled_type(get_args(hint)[0], game), 1, "C")
+    kind = game.kinds.get(hint, hint)
+    if hasattr(kind, "__record_fields__"):
+        return from_dtype(dtype_of(kind))
+    raise TypeError(
+        f"annotation {hint!r} cannot be compiled; use int, Word, float, bool, a record or an array"
+    )
+
+
+def _gist(error: Exception) -> str:
+    """The part of a numba error that says what is wrong and where."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    framing = ("Failed in nopython", "During:", "Use of unsupported", "There are", "- Of which")
+    said = [line for line in lines if not line.startswith(framing)]
+    where = [line.rstrip(":") for line in lines if line.startswith("File ")]
+    told = " ".join(said[: 2 if said and said[0].endswith(":") else 1])
+    return "; ".join([part for part in (told, *where[-1:]) if part]) or type(error).__name__
+
+
+WORTH_TELLING = 4  # rules; fewer are compiled in a moment
+
+
+class _Progress:
+    """What a first compilation is doing, on one line of a terminal or two of a log."""
+
+    def __init__(self, what: str, total: int, where: str) -> None:
+        self._what, self._total, self._at = what, total, 0
+        self._began = time.monotonic()
+        self._told = total >= WORTH_TELLING
+        self._terminal = self._told and sys.stderr.isatty()
+        if self._told:
+            print(f"compiling {what}: {total} rules, once; {where}", file=sys.stderr, flush=True)
+
+    def next(self, rule_name: str) -> None:
+        self._at += 1
+        if self._terminal:
+            print(f"\r\x1b[K  {self._at}/{self._total} {rule_name}", end="", file=sys.stderr, flush=True)
+
+    def done(self) -> None:
+        lead = "\r\x1b[K" if self._terminal else ""
+        took = time.monotonic() - self._began
+        if self._told:
+            print(f"{lead}compiled {self._what} in {took:.0f} s", file=sys.stderr, flush=True)

@@ -1,0 +1,56 @@
+"""A whole game as text, to read, and to keep: a stored one shows every change of the rules."""
+
+import difflib
+import json
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .game import Game
+from .record import to_json
+from .replay import replay
+
+REWRITE = "KHEDU_REWRITE_PLAYTHROUGHS"  # set it, run the tests, and read what changed
+
+
+def playthrough(
+    game: Game, params: Any, agents: Sequence[str], seed: int, index: int, *, limit: int | None = None
+) -> str:
+    """Game (seed, index) in words: a heading, a line a decision, the last state and the result row."""
+    table = replay(game, params, agents, seed, index, limit=limit)
+    head = f"{game.name}, {params.seats} seats; seed {seed}, game {index}; agents {', '.join(agents)}"
+    lines = [head, f"parameters {_compact(params)}", ""]
+    wide = len(str(len(table.moves)))
+    lines += [
+        f"{m.number:{wide}} seat {m.actor}: {m.text} [{m.action}; 1 of {m.options}]" for m in table.moves
+    ]
+    lines += ["", f"last state {_compact(table.state)}", f"result {_compact(table.row)}", ""]
+    return "\n".join(lines)
+
+
+def _compact(item: Any) -> str:
+    return json.dumps(to_json(item), separators=(",", ":"))
+
+
+def hold_to(path: Path, text: str) -> None:
+    """Compare a playthrough with the stored one; with ``KHEDU_REWRITE_PLAYTHROUGHS`` set, store it.
+
+    Raises:
+        AssertionError: it differs; the message shows the first lines that do.
+    """
+    if os.environ.get(REWRITE):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.replace(name, path)
+        return
+    stored = path.read_text(encoding="utf-8") if path.exists() else ""
+    if stored != text:
+        changed = difflib.unified_diff(
+            stored.splitlines(), text.splitlines(), "stored", "now", lineterm="", n=1
+        )
+        head = f"{path.name}: set {REWRITE}=1 and run again if this is meant"
+        raise AssertionError("\n".join([head, *list(changed)[:30]]))

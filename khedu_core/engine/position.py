@@ -1,0 +1,160 @@
+"""A position as text: to save, to send, to read, to set up a lesson.
+
+The text is JSON: a heading, the parameters and the state (what is left out is zero), and, when
+they are known, the seed, index and actions that led there. Nothing in it is ever executed.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from khedu_core.errors import InputError, one_of, shown
+
+from .agents import check_params
+from .game import Game
+from .interpreted import interpreted
+from .record import from_json, to_json
+from .replay import replay_actions
+
+FORMAT, VERSION = "khedu position", 1
+LARGEST = 1_000_000  # characters
+FIELDS = ("format", "version", "game", "params", "state", "history")
+
+
+@dataclass(frozen=True)
+class History:
+    """How a position came about: the deal and the actions since."""
+
+    seed: int
+    index: int
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game with its parameters and a state."""
+
+    game: Game
+    params: Any
+    state: Any
+    history: History | None = None
+
+
+def save_position(position: Position) -> str:
+    """The position as text that :func:`load_position` reads back exactly."""
+    parts: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": position.game.name,
+        "params": to_json(position.params),
+        "state": to_json(position.state),
+    }
+    if position.history:
+        parts["history"] = {**vars(position.history), "actions": list(position.history.actions)}
+    return "{\n" + ",\n".join(f"  {json.dumps(k)}: {_laid_out(v)}" for k, v in parts.items()) + "\n}\n"
+
+
+def _laid_out(value: Any) -> str:
+    """Two levels of lines, so that a state reads field by field."""
+    if not isinstance(value, dict) or not value:
+        return json.dumps(value)
+    return "{\n" + ",\n".join(f"    {json.dumps(k)}: {json.dumps(v)}" for k, v in value.items()) + "\n  }"
+
+
+def load_position(text: str, games: Iterable[Game], *, where: str = "position") -> Position:
+    """Read a position.
+
+    Args:
+        games: the games it may be of.
+        where: what to call the text in messages, such as its file name.
+
+    Raises:
+        InputError: not such a text, an unknown game or field, a value out of range, a state that
+            breaks an invariant of its game, or actions that do not lead to the state.
+    """
+    data = _parsed(text, where)
+    for name in data:
+        if name not in FIELDS:
+            one_of(f"{where}: field", name, FIELDS)
+    if data.get("format") != FORMAT:
+        _refuse(where, "format", data.get("format"), json.dumps(FORMAT))
+    if data.get("version") != VERSION or isinstance(data["version"], bool):
+        _refuse(where, "version", data.get("version"), f"{VERSION}; this text is for another release")
+    known = {game.name: game for game in games}
+    game = known[one_of(f"{where}: game", data.get("game"), known)]
+    params = from_json(game.params, data.get("params"), f"{where}: params")
+    check_params(game, params)
+    state = from_json(game.state, data.get("state"), f"{where}: state")
+    _check_state(game, params, state, where)
+    history = _history(data["history"], where) if "history" in data else None
+    if history:
+        led = replay_actions(game, params, history.seed, history.index, history.actions).state
+        if led != state:
+            _refuse(where, "history", "these actions", "actions that lead to the state; leave history out")
+    return Position(game, params, state, history)
+
+
+def _parsed(text: str, where: str) -> dict[str, Any]:
+    if len(text) > LARGEST:
+        raise InputError(f"{where} = {len(text)} characters: at most {LARGEST}; this is no saved position")
+
+    def once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise InputError(f"{where}: {twice} is given twice; keep one")
+        return fields
+
+    try:
+        data = json.loads(text, object_pairs_hook=once)
+    except json.JSONDecodeError as error:
+        at = f"line {error.lineno}, column {error.colno}"
+        raise InputError(f"{where}: not JSON at {at}: {error.msg}; correct it") from None
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{where}: a number too long or lists too deep; this is no saved position") from None
+    if not isinstance(data, dict):
+        _refuse(where, "text", type(data).__name__, "one JSON object")
+    return data
+
+
+def _check_state(game: Game, params: Any, state: Any, where: str) -> None:
+    if not 0 <= state.actor < params.seats:
+        _refuse(where, "state.actor", state.actor, f"0 to {params.seats - 1}")
+    if state.over not in (0, 1):
+        _refuse(where, "state.over", state.over, "0 or 1")
+    try:
+        broken = interpreted(game).audit(state, params)
+    except IndexError:
+        raise InputError(f"{where}: state points outside its own lists; correct it") from None
+    if broken:
+        said = invariant_text(game, broken)
+        raise InputError(f"{where}: state breaks an invariant of {game.name}: {said}; correct it")
+
+
+def invariant_text(game: Game, number: int) -> str:
+    """What the game's audit answer ``number`` means."""
+    known = 1 <= number <= len(game.invariants)
+    return game.invariants[number - 1] if known else f"invariant {number}"
+
+
+def _history(data: object, where: str) -> History:
+    at = f"{where}: history"
+    if not isinstance(data, dict) or set(data) != {"seed", "index", "actions"}:
+        raise InputError(f"{at}: expected an object with seed, index and actions")
+    actions = data["actions"]
+    if not isinstance(actions, list):
+        _refuse(where, "history.actions", actions, "a list of action numbers")
+    numbers = [("seed", data["seed"]), ("index", data["index"])]
+    numbers += [(f"actions[{i}]", action) for i, action in enumerate(actions)]
+    for name, value in numbers:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**64:
+            _refuse(where, f"history.{name}", value, f"a whole number from 0 to {2**64 - 1}")
+    return History(data["seed"], data["index"], tuple(actions))
+
+
+def _refuse(where: str, field: str, value: object, allowed: str) -> NoReturn:
+    raise InputError(f"{where}: {field} = {shown(value)}: expected {allowed}")

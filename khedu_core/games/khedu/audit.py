@@ -1,0 +1,205 @@
+"""What must hold between any two decisions of the game."""
+
+from khedu_core.engine.rule import rule
+
+from .deck import cadences_held
+from .desert import DEALT, copies_in_stack
+from .state import (
+    CADENCE_DECK,
+    CADENCES,
+    COMMAND_CARD,
+    COMMANDS,
+    DECK,
+    ENSEMBLE,
+    HAND,
+    HAND_ROOM,
+    HELD,
+    SLOTS,
+    UNITS,
+    Params,
+    Phase,
+    State,
+    Status,
+)
+
+INVARIANTS = (
+    "every unit card is in one place: deck, hand, Cadre or desert",
+    "every Command card is in the deck or a hand",
+    "every War Cadence is in its deck, an Ensemble or beside the attacker",
+    "a hand's size is the number of its cards, at most five",
+    "legacy points and Influence are never negative",
+    "at most four cadences are held once the game has begun",
+    "tokens lie only on units, and a stack has no gaps",
+    "a seat that has left does not decide",
+    "nothing of a combat scenario is left over outside it",
+)
+
+
+@rule()
+def audit(s: State, p: Params) -> int:
+    """0, or the number of the first of :data:`INVARIANTS` that fails."""
+    if not units_conserved(s, p):
+        return 1
+    if not commands_conserved(s, p):
+        return 2
+    if not cadences_conserved(s, p):
+        return 3
+    if not hands_hold(s, p):
+        return 4
+    if not purses_hold(s, p):
+        return 5
+    if not ensembles_hold(s, p):
+        return 6
+    if not tokens_hold(s, p):
+        return 7
+    if s.over == 0 and s.seats[s.actor].out == 1:
+        return 8
+    if not scenario_closed(s):
+        return 9
+    return 0
+
+
+@rule()
+def count_card(s: State, p: Params, card: int) -> int:
+    """Copies of a resource card in the deck and the hands."""
+    count = 0
+    for i in range(s.deck_size):
+        if s.deck[(s.deck_top + i) % DECK] == card:
+            count += 1
+    for q in range(p.seats):
+        for i in range(s.seats[q].hand_size):
+            if s.seats[q].hand[i] == card:
+                count += 1
+    return count
+
+
+@rule()
+def count_standing(s: State, p: Params, unit: int) -> int:
+    """Copies of a unit in the desert and the Cadres."""
+    count = 0
+    for k in range(s.stacks):
+        for depth in range(s.desert[k].size):
+            if s.desert[k].units[depth] == unit:
+                count += 1
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            if s.seats[q].cadre[slot].unit == unit:
+                count += 1
+    return count
+
+
+@rule()
+def units_conserved(s: State, p: Params) -> bool:
+    """Unit by unit; in a dealt desert (K-04) only the sum is known beforehand."""
+    surplus = 0
+    for unit in range(1, UNITS + 1):
+        expected = int(p.units[unit].copies)
+        if p.desert_kind != DEALT:
+            for k in range(p.seats):
+                expected += copies_in_stack(p, unit, k)
+        difference = count_card(s, p, unit) + count_standing(s, p, unit) - expected
+        if p.desert_kind != DEALT and difference != 0:
+            return False
+        surplus += difference
+    if p.desert_kind == DEALT:
+        dealt = 0
+        for unit in range(1, UNITS + 1):
+            dealt += 2 * (p.units[unit].stack_a + p.units[unit].stack_b)
+        for i in range(dealt):
+            if i % 4 < p.seats:
+                surplus -= 1
+    return surplus == 0
+
+
+@rule()
+def commands_conserved(s: State, p: Params) -> bool:
+    """Command by Command."""
+    for command in range(COMMANDS):
+        if count_card(s, p, COMMAND_CARD + command) != p.commands[command].copies:
+            return False
+    return True
+
+
+@rule()
+def cadences_conserved(s: State, p: Params) -> bool:
+    """Kind by kind."""
+    for kind in range(1, CADENCES + 1):
+        count = 0
+        for i in range(s.cadence_size):
+            if s.cadence_deck[(s.cadence_top + i) % CADENCE_DECK] == kind:
+                count += 1
+        for i in range(s.fight.played):
+            if s.fight.cadences[i] == kind:
+                count += 1
+        for q in range(p.seats):
+            for place in range(ENSEMBLE):
+                if s.seats[q].cadence[place] == kind:
+                    count += 1
+        if count != p.cadences[kind].copies:
+            return False
+    return True
+
+
+@rule()
+def hands_hold(s: State, p: Params) -> bool:
+    """Sizes agree with contents, and hands are sorted."""
+    for q in range(p.seats):
+        seat = s.seats[q]
+        for i in range(HAND_ROOM):
+            if (i < seat.hand_size) != (seat.hand[i] > 0):
+                return False
+            if 0 < i < seat.hand_size and seat.hand[i] < seat.hand[i - 1]:
+                return False
+        if seat.hand_size > HAND:
+            return False
+    return True
+
+
+@rule()
+def purses_hold(s: State, p: Params) -> bool:
+    """Nobody owes anything."""
+    for q in range(p.seats):
+        if s.seats[q].legacy < 0 or s.seats[q].influence < 0:
+            return False
+    return True
+
+
+@rule()
+def ensembles_hold(s: State, p: Params) -> bool:
+    """Four cadences at most, and a place is empty exactly when it has no cadence."""
+    for q in range(p.seats):
+        if s.turns > 0 and cadences_held(s.seats[q]) > HELD:
+            return False
+        for place in range(ENSEMBLE):
+            if (s.seats[q].status[place] == Status.NONE) != (s.seats[q].cadence[place] == 0):
+                return False
+    return True
+
+
+@rule()
+def tokens_hold(s: State, p: Params) -> bool:
+    """No token without a unit, none negative, and stacks filled from the top without gaps."""
+    for k in range(s.stacks):
+        stack = s.desert[k]
+        for depth in range(len(stack.units)):
+            if (depth < stack.size) != (stack.units[depth] > 0):
+                return False
+            if stack.honor[depth] < 0 or (depth >= stack.size and stack.honor[depth] != 0):
+                return False
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            hero = s.seats[q].cadre[slot]
+            if hero.honor < 0 or (hero.unit == 0 and hero.honor != 0):
+                return False
+    return True
+
+
+@rule()
+def scenario_closed(s: State) -> bool:
+    """Cards owed, cadences played, rewards and Commands pending only in their own phases."""
+    in_fight = s.phase == Phase.DISCARD or s.phase == Phase.WINDOW or s.phase == Phase.MATCH
+    if not in_fight and (s.fight.played != 0 or s.fight.owed != 0):
+        return False
+    if (s.phase == Phase.REWARD) != (s.fight.prize > 0):
+        return False
+    return (s.phase == Phase.TARGET) == (s.command > 0)

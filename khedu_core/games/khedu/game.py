@@ -1,0 +1,89 @@
+"""Khedu as the engine sees it."""
+
+from dataclasses import replace
+from typing import Any
+
+from khedu_core.engine.game import Game
+
+from .actions import ACTIONS
+from .audit import INVARIANTS, audit
+from .cards import Cards
+from .deal import setup
+from .greedy import appraise
+from .hidden import imagine
+from .legal import legal
+from .params import PLAYERS, default_params, own_cards
+from .score import summary
+from .state import KheduRow, Params, State
+from .step import step
+from .view import Viewer
+
+LIMIT = 20_000  # decisions; far beyond any game that ends
+
+
+def total(s: State, p: Params) -> dict[str, int]:
+    """Counts that no move may change."""
+    stacks = sum(s.desert[k].size for k in range(s.stacks))
+    heroes = sum(slot.unit > 0 for seat in s.seats for slot in seat.cadre)
+    hands = sum(card > 0 for seat in s.seats for card in seat.hand)
+    held = sum(kind > 0 for seat in s.seats for kind in seat.cadence)
+    return {
+        "resource cards and units": s.deck_size + hands + heroes + stacks,
+        "war cadences": s.cadence_size + held + s.fight.played,
+    }
+
+
+def game_with(cards: Cards) -> Game:
+    """Khedu whose words and views use the names of a card file."""
+    viewer = Viewer(cards)
+    return replace(KHEDU, describe=viewer.words.describe, parse=viewer.words.parse, view=viewer.view)
+
+
+def _own() -> Viewer:
+    global _viewer
+    if _viewer is None:
+        _viewer = Viewer(own_cards())
+    return _viewer
+
+
+_viewer: Viewer | None = None
+
+
+def describe(s: Any, p: Any, action: int) -> str:
+    """A legal action in words (our own card names)."""
+    return _own().words.describe(s, p, action)
+
+
+def parse(s: Any, p: Any, text: str) -> int:
+    """The legal action a text describes (our own card names)."""
+    return _own().words.parse(s, p, text)
+
+
+def view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
+    """What a seat sees (our own card names)."""
+    return _own().view(s, p, me)
+
+
+KHEDU = Game(
+    name="khedu",
+    state=State,
+    params=Params,
+    row=KheduRow,
+    setup=setup,
+    legal=legal,
+    step=step,
+    summary=summary,
+    imagine=imagine,
+    appraise=appraise,
+    audit=audit,
+    invariants=INVARIANTS,
+    actions=ACTIONS,
+    seats=PLAYERS,
+    limit=LIMIT,
+    default_params=default_params,
+    describe=describe,
+    parse=parse,
+    view=view,
+    total=total,
+    address="khedu_core.games.khedu:KHEDU",
+)

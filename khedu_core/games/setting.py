@@ -1,0 +1,93 @@
+"""A game made ready to play: so many players, these cards, these readings.
+
+The module of a game may give three names beside the game itself: ``READINGS``,
+``load_cards(path)`` and ``params_from(seats, cards, readings)``. A game without open questions or
+without cards leaves them out and is played with its default parameters.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from khedu_core.engine.game import Game
+from khedu_core.errors import InputError, one_of
+
+OWN_CARDS = "built-in"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a campaign is played with.
+
+    Attributes:
+        params: the game's parameter record.
+        readings: the alternative in force for every reading, by id.
+        cards: ``name``, ``file`` (``built-in``, or the path given) and ``sha256`` of the card file;
+            empty for a game without one.
+    """
+
+    game: Game
+    params: Any
+    readings: dict[str, str]
+    cards: dict[str, str]
+
+
+def setting_of(
+    game: Game,
+    players: int | None = None,
+    cards: Path | str | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Setting:
+    """Check what a person asked for and make the parameters.
+
+    Args:
+        players: how many play; left out, the fewest the game allows.
+        cards: a card file in place of the game's own.
+        readings: alternatives by id; the defaults elsewhere.
+
+    Raises:
+        InputError: a player count, card file or reading that the game does not have.
+    """
+    seats = players_of(game, players)
+    module = import_module(game.address.partition(":")[0])
+    load_cards = getattr(module, "load_cards", None)
+    known = getattr(module, "READINGS", ())
+    if cards is not None and load_cards is None:
+        raise InputError(f"cards = {cards}: {game.name} has no card file; leave it out")
+    for key in readings or {}:
+        if not known:
+            raise InputError(f"reading = {key}: {game.name} has no readings; leave it out")
+        one_of("reading", key, [reading.id for reading in known])
+    if not hasattr(module, "params_from"):
+        return Setting(game, game.default_params(seats), {}, {})
+    deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
+    params = module.params_from(seats, deck, readings or {})
+    return Setting(game, params, _in_force(params, known), _origin(deck, cards))
+
+
+def players_of(game: Game, players: int | None) -> int:
+    """The number of players: as asked, when the game can be played with it.
+
+    Raises:
+        InputError: it cannot; the message says with how many it can.
+    """
+    if players is None:
+        return min(game.seats)
+    if players not in game.seats:
+        allowed = ", ".join(str(count) for count in game.seats)
+        raise InputError(f"players = {players}: {game.name} is for {allowed} players; choose one of these")
+    return players
+
+
+def _in_force(params: Any, known: Any) -> dict[str, str]:
+    from khedu_core.rulebook.readings import in_force
+
+    return in_force(params, known)
+
+
+def _origin(deck: Any, cards: Path | str | None) -> dict[str, str]:
+    if deck is None:
+        return {}
+    return {"name": deck.name, "file": OWN_CARDS if cards is None else str(cards), "sha256": deck.sha256}

@@ -1,0 +1,172 @@
+"""Making reports: check everything, run each notebook, export, lint, and only then put it in place."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from khedu_core.errors import InputError
+from khedu_core.report import markup
+from khedu_core.report import summary as data
+from khedu_core.report.body import body_html
+from khedu_core.report.index import failed_notebook, index_html
+from khedu_core.report.lint import lint
+from khedu_core.report.page import Page
+from khedu_core.report.parameters import Parameter, check, inspect
+from khedu_core.report.recipe import Recipe
+from khedu_core.report.run import ReportError, run_notebook
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A report whose parameters are known to be good."""
+
+    recipe: Recipe
+    known: dict[str, Parameter]
+    values: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Made:
+    """One report that was tried: its page, or why there is none."""
+
+    name: str
+    page: Path
+    seconds: float
+    failure: ReportError | None = None
+
+
+def plan(recipe: Recipe, given: Mapping[str, Any]) -> Planned:
+    """Check a recipe's own parameters and those given over them; nothing has run or been written.
+
+    Raises InputError naming the recipe or the report and the parameter.
+    """
+    known = inspect(recipe.notebook)
+    check(known, recipe.parameters, f"{recipe.name}.toml")
+    values = check(known, {**recipe.parameters, **given}, recipe.name)
+    return Planned(recipe, known, values)
+
+
+def build(
+    planned: Sequence[Planned],
+    folder: Path,
+    recipes: Sequence[Recipe],
+    on_progress: Callable[[int, Planned, int, int], None] = lambda *_: None,
+    on_done: Callable[[int, Made], None] = lambda *_: None,
+) -> list[Made]:
+    """Make the planned reports in `folder` and the index of all `recipes` that lie there.
+
+    A report that fails does not stop the others; its notebook, as far as it ran, is kept as
+    NAME.failed.ipynb. `on_progress(i, planned, cell, cells)` is told of each cell.
+    Raises InputError when the folder cannot be written to, or when a notebook finds its input unusable.
+    """
+    _make_folder(folder)
+    made = []
+    try:
+        for i, report in enumerate(planned, 1):
+            made.append(_make_in(folder, report, partial(on_progress, i, report)))
+            on_done(i, made[-1])
+    finally:  # also when a cell refuses its input: the reports before it are finished
+        write_atomically(folder / "index.html", index_html(list(recipes), folder))
+    return made
+
+
+def _make_in(folder: Path, report: Planned, on_cell: Callable[[int, int], None]) -> Made:
+    start = time.perf_counter()
+    page = folder / f"{report.recipe.name}.html"
+    failed = folder / failed_notebook(report.recipe.name)
+    failure = None
+    try:
+        html, content = make(report, on_cell)
+        write_atomically(page, html)
+        write_atomically(page.with_suffix(".json"), data.strict_json(content))
+        failed.unlink(missing_ok=True)
+    except ReportError as fault:
+        failure = fault
+        if fault.notebook is not None:
+            import nbformat
+
+            write_atomically(failed, nbformat.writes(fault.notebook))
+    return Made(report.recipe.name, page, time.perf_counter() - start, failure)
+
+
+def make(report: Planned, on_cell: Callable[[int, int], None] | None = None) -> tuple[str, dict[str, Any]]:
+    """Run one report; return its page and its data. Raises ReportError, or InputError from a cell."""
+    recipe = report.recipe
+    values = dict(report.values)
+    for name, value in values.items():
+        if report.known[name].is_file and value:
+            values[name] = str(Path(value).resolve())  # the kernel works in another folder
+    try:
+        notebook = run_notebook(recipe.notebook, values, timeout=recipe.timeout, on_cell=on_cell)
+    except InputError as fault:
+        raise InputError(f"{recipe.name}: {fault}") from None
+    try:
+        items = data.published(notebook)
+        body, outputs = body_html(notebook)
+    except ValueError as fault:
+        raise ReportError(f"the page cannot be made: {fault}", "", notebook) from fault
+    facts = {name: fact for item in items["provenance"] for name, fact in item["facts"].items()}
+    origin = data.provenance(recipe, report.known, report.values, facts)
+    page = Page(title=recipe.title, main=body, footer=provenance_html(recipe, report.known, origin))
+    page.header = '<nav><a href="index.html">All reports</a></nav>'
+    page.bring(outputs)
+    html = page.html()
+    if faults := lint(html):
+        raise ReportError(f"the page has {len(faults)} faults: {faults[0]}", "\n".join(faults), notebook)
+    return html, data.summary(recipe, items, origin, html)
+
+
+def provenance_html(recipe: Recipe, known: Mapping[str, Parameter], origin: Mapping[str, Any]) -> str:
+    """The block that closes a page: with these parameters, from these sources."""
+    rows = [[name, _shown(value), known[name].help] for name, value in origin["parameters"].items()]
+    table = markup.table_html(["parameter", "value", "meaning"], rows, "Parameters") if rows else ""
+    sources = [
+        ["report", recipe.name],
+        ["notebook", f"{origin['notebook']}, sha256 {origin['notebook_sha256']}"],
+        ["khedu_core", str(origin["khedu_core"])],
+        *[[name.replace("_", " "), str(fact)] for name, fact in origin.get("facts", {}).items()],
+    ]
+    data_file = f'<a href="{markup.text(recipe.name)}.json">data (JSON)</a>'
+    return (
+        f"<h2>Where this comes from</h2>{table}"
+        f"{markup.table_html(['source', 'value'], sources, 'Sources')}"
+        f"<p>Every figure, with exact fractions: {data_file}.</p>"
+    )
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{value['file']}, sha256 {value['sha256']}"
+    if isinstance(value, list):
+        return ", ".join(str(item) for item in value)
+    return str(value) if value != "" else "(empty)"
+
+
+def write_atomically(path: Path, content: str) -> None:
+    """Write a file beside its place and move it there, so that nobody ever sees half of it."""
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(content)
+        umask = os.umask(0)
+        os.umask(umask)
+        os.chmod(temporary, 0o666 & ~umask)  # mkstemp makes files only their maker can read
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as fault:
+        raise InputError(f"out = {folder}: {fault.strerror}; choose one that can be written to") from None

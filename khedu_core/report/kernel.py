@@ -1,0 +1,52 @@
+"""A Jupyter kernel on this very interpreter, whatever kernels are installed.
+
+Named kernels are a lottery: `python3` may belong to another environment. The kernel started here
+is `sys.executable` with this copy of the package, keeps its profile and its sockets in a folder
+of its own, and opens no network port where the system has local sockets.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpec
+from jupyter_client.manager import AsyncKernelManager
+from traitlets.config import Config
+
+_LONGEST_SOCKET_PATH = 90  # systems allow 104 to 108 bytes, and the channel number is added
+_PACKAGE_ROOT = Path(__file__).resolve().parents[2]
+
+
+class SameInterpreter(AsyncKernelManager):
+    """Starts the running interpreter instead of looking a kernel up by name."""
+
+    @property
+    def kernel_spec(self) -> KernelSpec:
+        """The one kernel there is; its environment gives the same results on every run."""
+        return KernelSpec(
+            argv=[sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"],
+            language="python",
+            display_name="Python",
+            env={
+                # None of the user's start-up files.
+                "IPYTHONDIR": str(Path(self.connection_file).parent / "ipython"),
+                "PYTHONPATH": os.pathsep.join(
+                    [str(_PACKAGE_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+                ),
+                "PYTHONHASHSEED": "0",
+                "PLOTLY_RENDERER": "plotly_mimetype",
+                "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+            },
+        )
+
+
+def kernel_settings(folder: Path) -> dict[str, Any]:
+    """Keyword arguments for papermill's engine; `folder` is an empty folder the kernel may fill."""
+    connection = folder / "k.json"
+    manager: dict[str, Any] = {"connection_file": str(connection)}
+    if os.name == "posix" and len(os.fsencode(connection)) < _LONGEST_SOCKET_PATH:
+        manager["transport"] = "ipc"
+    return {"kernel_manager_class": SameInterpreter, "config": Config({"SameInterpreter": manager})}

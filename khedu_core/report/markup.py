@@ -1,0 +1,82 @@
+"""The HTML of what notebooks publish. Every text from outside is escaped here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from khedu_core.report.values import shown
+
+
+def text(value: Any) -> str:
+    """Any value as escaped HTML text, safe inside elements and quoted attributes."""
+    return escape(str(value), quote=True)
+
+
+def record_html(record: Mapping[str, Any]) -> str:
+    """One published figure: its name, the number for the eye, the exact fraction, the note."""
+    parts = [
+        f'<span class="record-name">{text(record["name"])}</span>',
+        f'<strong class="record-value">{text(_with_unit(record))}</strong>',
+    ]
+    if record.get("exact"):
+        parts.append(f'<span class="record-exact">{text(record["exact"])}</span>')
+    if record.get("note"):
+        parts.append(f'<span class="record-note">{text(record["note"])}</span>')
+    return f'<div class="record">{"".join(parts)}</div>'
+
+
+def record_text(record: Mapping[str, Any]) -> str:
+    """The same as one line of plain text."""
+    exact = f" = {record['exact']}" if record.get("exact") else ""
+    note = f" ({record['note']})" if record.get("note") else ""
+    return f"{record['name']}: {_with_unit(record)}{exact}{note}"
+
+
+def _with_unit(record: Mapping[str, Any]) -> str:
+    unit = record.get("unit")
+    value = shown(record["value"], unit)
+    return value if not unit or value.endswith("%") else f"{value} {unit}"
+
+
+def table_html(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "", source: str = ""
+) -> str:
+    """A table whose first column heads its rows; wide tables scroll inside their own frame."""
+    words = [bool(rows) and all(_is_word(row[i]) for row in rows) for i in range(len(columns))]
+    style = [' class="word"' if of_words else "" for of_words in words]
+    head = "".join(f'<th scope="col"{s}>{text(c)}</th>' for c, s in zip(columns, style, strict=True))
+    body = ""
+    for first, *others in rows:
+        cells = "".join(f"<td{s}>{text(cell)}</td>" for cell, s in zip(others, style[1:], strict=True))
+        body += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
+    label = text(caption) or "table"
+    title = f"<caption>{text(caption)}</caption>" if caption else ""
+    note = f'<p class="source">Source: {text(source)}</p>' if source else ""
+    return (
+        f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>{title}'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>{note}"
+    )
+
+
+def _is_word(cell: str) -> bool:
+    """Whether a cell is prose, to be set flush left, and not a number or a gap."""
+    return cell.lstrip("+-−<>≥≤ ")[:1].isalpha()
+
+
+def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """The table as aligned plain text."""
+    grid = [list(columns), *[list(row) for row in rows]]
+    widths = [max(len(row[i]) for row in grid) for i in range(len(columns))]
+    lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in grid]
+    return "\n".join("  ".join(line) for line in lines)
+
+
+def under_figure_html(chart: Mapping[str, Any]) -> str:
+    """What stands under a chart: its caption, its source, and its data as a folded table."""
+    source = f' <span class="source">Source: {text(chart["source"])}</span>' if chart.get("source") else ""
+    return (
+        f"<figcaption>{text(chart['caption'])}{source}</figcaption>"
+        f"<details><summary>Data table</summary>{table_html(chart['columns'], chart['cells'])}</details>"
+    )

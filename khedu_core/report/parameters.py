@@ -1,0 +1,175 @@
+"""The parameters of a report notebook, and the strict check of what a person gives for them.
+
+A parameters cell holds one annotated literal a line, with a comment that may open with what is
+allowed:
+
+    max_dice: int = 6          # 1 to 12: most dice in the pool
+    reading: str = "each-set"  # one of each-set, one-set: reading of the rule
+    cards: str = ""            # file: a card file, empty for the built-in one
+
+Papermill finds names, types and comments; it warns of an unknown name and checks no type, so the
+checks are here, and they come before anything runs or is written.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from khedu_core.errors import InputError
+
+_TYPES: dict[str, type] = {"int": int, "float": float, "str": str, "bool": bool, "list": list}
+_RANGE = re.compile(r"(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?::\s*(.*))?$")
+_CHOICE = re.compile(r"one of ([^:]+?)(?::\s*(.*))?$")
+_FILE = re.compile(r"file(?::\s*(.*))?$")
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter: its type by name, default, comment, and what is allowed."""
+
+    name: str
+    type: str
+    default: Any
+    help: str
+    lowest: float | None = None
+    highest: float | None = None
+    choices: tuple[str, ...] = ()
+    is_file: bool = False
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
+        if self.lowest is not None and self.highest is not None:
+            return f"{self.lowest:g} to {self.highest:g}"
+        return "the path of a file" if self.is_file else f"any {self.type}"
+
+
+def inspect(notebook: Path) -> dict[str, Parameter]:
+    """The parameters of a notebook by name. Raises ValueError for a cell that breaks the form above."""
+    import nbformat
+    import papermill
+
+    node = nbformat.read(notebook, as_version=4)
+    node.metadata["kernelspec"] = {"name": "python3", "language": "python", "display_name": "Python 3"}
+    found = papermill.inspect_notebook(node)
+    literals = _literals(notebook.name, node)
+    if set(found) != set(literals):
+        missed = sorted(set(found) ^ set(literals))
+        raise ValueError(f"{notebook.name}: parameters {missed}: write `name: type = literal  # comment`")
+    return {
+        name: _parameter(notebook, name, entry["inferred_type_name"], literals[name], entry["help"])
+        for name, entry in found.items()
+    }
+
+
+def _parameter(notebook: Path, name: str, kind: str, default: Any, comment: str) -> Parameter:
+    if kind not in _TYPES:
+        raise ValueError(f"{notebook.name}: {name}: {kind} cannot be checked; use one of {', '.join(_TYPES)}")
+    comment = comment.lstrip("# ").strip()
+    if match := _RANGE.match(comment):
+        low, high, rest = float(match[1]), float(match[2]), match[3] or ""
+        parameter = Parameter(name, kind, default, rest, lowest=low, highest=high)
+    elif match := _CHOICE.match(comment):
+        choices = tuple(word.strip() for word in match[1].split(","))
+        parameter = Parameter(name, kind, default, match[2] or "", choices=choices)
+    elif match := _FILE.match(comment):
+        parameter = Parameter(name, kind, default, match[1] or "", is_file=True)
+    else:
+        parameter = Parameter(name, kind, default, comment)
+    check_value(parameter, default)
+    return parameter
+
+
+def _literals(notebook: str, node: Any) -> dict[str, Any]:
+    """The defaults, read as literals: a derived value would go stale when a parameter is set."""
+    tagged = [cell for cell in node.cells if "parameters" in cell.metadata.get("tags", [])]
+    values: dict[str, Any] = {}
+    for cell in tagged[:1]:
+        for statement in ast.parse(cell.source).body:
+            try:
+                match statement:
+                    case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                        values[name] = ast.literal_eval(value)
+                    case _:
+                        raise ValueError("not an annotated assignment")
+            except ValueError as fault:
+                where = f"{notebook}: parameters cell, line {statement.lineno}"
+                raise ValueError(f"{where}: not `name: type = literal`") from fault
+    return values
+
+
+def check(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """Every parameter with its value, given or default. Raises InputError naming `where` and the field."""
+    for name in given:
+        if name not in known:
+            near = get_close_matches(name, known, n=1)
+            hint = f"did you mean {near[0]}? " if near else ""
+            raise InputError(f"{where}: no parameter {name}; {hint}known: {', '.join(known) or 'none'}")
+    try:
+        return {name: check_value(p, given.get(name, p.default)) for name, p in known.items()}
+    except InputError as fault:
+        raise InputError(f"{where}: {fault}") from None
+
+
+def check_value(parameter: Parameter, value: Any) -> Any:
+    """The value, with whole numbers taken for floats. Raises InputError for another type or out of range."""
+    wanted = _TYPES[parameter.type]
+    if wanted is float and type(value) is int:
+        value = float(value)
+    if type(value) is not wanted:
+        raise InputError(
+            f"{parameter.name} = {value!r}: a {type(value).__name__}; "
+            f"allowed {parameter.allowed}; give a value of type {parameter.type}"
+        )
+    for item in value if isinstance(value, list) else [value]:
+        _check_item(parameter, item)
+    return value
+
+
+def _check_item(parameter: Parameter, item: Any) -> None:
+    problem = None
+    if isinstance(item, float) and not math.isfinite(item):
+        problem = "give a finite number"
+    elif parameter.choices and item not in parameter.choices:
+        near = get_close_matches(str(item), parameter.choices, n=1)
+        problem = f"did you mean {near[0]}?" if near else "choose one of them"
+    elif parameter.lowest is not None and parameter.highest is not None:
+        if isinstance(item, str) or not parameter.lowest <= item <= parameter.highest:
+            problem = "choose a value in that range"
+    elif parameter.is_file and item and not Path(item).is_file():
+        problem = "no such file"
+    if problem:
+        raise InputError(f"{parameter.name} = {item!r}: allowed {parameter.allowed}; {problem}")
+
+
+def from_text(parameter: Parameter, text: str) -> Any:
+    """The value a person typed. Lists are comma separated. Raises InputError for another type."""
+    try:
+        match parameter.type:
+            case "int":
+                return int(text.replace("_", ""))
+            case "float":
+                return float(text)
+            case "bool":
+                return {"true": True, "yes": True, "false": False, "no": False}[text.lower()]
+            case "list":
+                return _items(parameter, text)
+    except (ValueError, KeyError):
+        wanted = "true or false" if parameter.type == "bool" else f"a value of type {parameter.type}"
+        raise InputError(f"{parameter.name} = {text!r}: allowed {parameter.allowed}; give {wanted}") from None
+    return text
+
+
+def _items(parameter: Parameter, text: str) -> list[Any]:
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    like = parameter.default[0] if parameter.default else ""
+    return [type(like)(word) for word in words] if isinstance(like, int | float) else list(words)

@@ -1,0 +1,185 @@
+"""Plotly figures in the style of the house, for notebooks and reports.
+
+Colours are the colour-blind safe set of Okabe and Ito (2008); every series differs in shape
+(marker, dash, hatching) as well. Backgrounds are transparent and text takes the page's colour, so
+a figure reads in light and in dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from khedu_core.report.values import exact_text, percent
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+BLUE, VERMILLION = "#0072B2", "#D55E00"
+SERIES = (BLUE, VERMILLION, "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+_MARKERS = ("circle", "diamond", "square", "triangle-up", "x", "star")
+_DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+_HATCHES = ("", "/", ".", "x", "-", "+")
+_DIVERGING = ((0.0, BLUE), (0.5, "#f4f1ea"), (1.0, VERMILLION))
+
+Number = int | float | Fraction
+
+
+@cache
+def house_template() -> Any:
+    """The Plotly template every published figure wears."""
+    import plotly.graph_objects as go
+
+    axis = {"gridcolor": "#b8c0c8", "zerolinecolor": "#8a939c", "linecolor": "#8a939c", "automargin": True}
+    layout = {
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "colorway": SERIES,
+        "font": {"family": "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif", "size": 13},
+        "margin": {"l": 60, "r": 20, "t": 24, "b": 52},
+        "legend": {"orientation": "h", "yanchor": "bottom", "y": 1.02, "x": 0},
+        "xaxis": axis,
+        "yaxis": axis,
+        "hoverlabel": {"font": {"size": 13}},
+    }
+    return go.layout.Template(layout=layout)
+
+
+def bars(
+    x: Sequence[Any],
+    series: Mapping[str, Sequence[Number]],
+    *,
+    x_title: str,
+    y_title: str,
+    shares: bool = False,
+    errors: Mapping[str, tuple[Sequence[float], Sequence[float]]] | None = None,
+) -> go.Figure:
+    """Bars side by side, one colour and hatching a series; `errors` gives (below, above) lengths."""
+    import plotly.graph_objects as go
+
+    fig = go.Figure()
+    for i, (name, values) in enumerate(series.items()):
+        below, above = (errors or {}).get(name, (None, None))
+        fig.add_bar(
+            x=list(x),
+            y=[float(v) for v in values],
+            name=name,
+            customdata=_exact(values),
+            error_y=None if above is None else {"array": list(above), "arrayminus": list(below or above)},
+            marker={
+                "color": SERIES[i % 6],
+                "pattern": {"shape": _HATCHES[i % 6], "solidity": 0.25, "fillmode": "overlay"},
+            },
+        )
+    return _titled(fig, x_title, y_title, shares)
+
+
+def lines(
+    x: Sequence[Any],
+    series: Mapping[str, Sequence[Number | None]],
+    *,
+    x_title: str,
+    y_title: str,
+    shares: bool = False,
+) -> go.Figure:
+    """One line a series, each with its own colour, dash and marker; None leaves a gap."""
+    import plotly.graph_objects as go
+
+    fig = go.Figure()
+    for i, (name, values) in enumerate(series.items()):
+        fig.add_scatter(
+            x=list(x),
+            y=[None if v is None else float(v) for v in values],
+            name=name,
+            customdata=_exact(values),
+            mode="lines+markers",
+            line={"color": SERIES[i % 6], "dash": _DASHES[i % 6], "width": 2},
+            marker={"symbol": _MARKERS[i % 6], "size": 7},
+        )
+    return _titled(fig, x_title, y_title, shares)
+
+
+def heat_map(
+    columns: Sequence[Any],
+    rows: Sequence[Any],
+    values: Sequence[Sequence[Number | None]],
+    *,
+    x_title: str,
+    y_title: str,
+    shares: bool = True,
+    diverging: bool = False,
+) -> go.Figure:
+    """A grid with the number written in each cell; None leaves the cell empty.
+
+    A share is written in whole per cent, and as `<1` or `>99` where rounding would claim a
+    certainty that is not there; hovering and the data table give it in full.
+    """
+    import plotly.graph_objects as go
+
+    grid = [[None if v is None else float(v) for v in row] for row in values]
+    reach = max((abs(v) for row in grid for v in row if v is not None), default=1.0) or 1.0
+    scale: dict[str, Any] = {"colorscale": "Cividis"}
+    if diverging:
+        scale = {"colorscale": [list(stop) for stop in _DIVERGING], "zmin": -reach, "zmax": reach}
+    elif shares:
+        scale |= {"zmin": 0, "zmax": 1}
+    fig = go.Figure(
+        go.Heatmap(
+            x=[str(c) for c in columns],
+            y=[str(r) for r in rows],
+            z=grid,
+            text=[[_in_cell(v, shares, diverging) for v in row] for row in values],
+            texttemplate="%{text}",
+            textfont={"size": 11},
+            customdata=[_exact(row) or [""] * len(row) for row in values],
+            hovertext=[[_in_hover(v, shares) for v in row] for row in values],
+            hovertemplate=f"{x_title} %{{x}}<br>{y_title} %{{y}}<br>%{{hovertext}}<extra></extra>",
+            hoverongaps=False,
+            xgap=1,
+            ygap=1,
+            showscale=False,  # every cell says its number
+            colorbar={"tickformat": ".0%" if shares else ""},
+            **scale,
+        )
+    )
+    _titled(fig, x_title, y_title, shares=False)
+    fig.update_xaxes(type="category", showgrid=False, side="bottom")
+    fig.update_yaxes(type="category", showgrid=False, autorange="reversed")
+    fig.update_layout(height=max(200, 90 + 30 * len(rows)), meta={"min_width": 70 + 26 * len(columns)})
+    return fig
+
+
+def _titled(fig: go.Figure, x_title: str, y_title: str, shares: bool) -> go.Figure:
+    fig.update_xaxes(title_text=x_title)
+    fig.update_yaxes(title_text=y_title, tickformat=".0%" if shares else None)
+    fig.update_layout(template=house_template(), height=380, barmode="group", showlegend=len(fig.data) > 1)
+    return fig
+
+
+def _exact(values: Sequence[Number | None]) -> list[str] | None:
+    texts = [exact_text(v) or "" for v in values]
+    return texts if any(texts) else None
+
+
+def _in_cell(value: Number | None, shares: bool, signed: bool) -> str:
+    if value is None:
+        return ""
+    signed = signed and value != 0
+    if not shares:
+        return f"{float(value):+.2f}" if signed else f"{float(value):.4g}"
+    hundredfold = 100 * value
+    if value and abs(hundredfold) < 1:
+        return "<1" if value > 0 else ">−1"
+    if 99 < hundredfold < 100:
+        return ">99"
+    return f"{float(hundredfold):+.0f}" if signed else f"{float(hundredfold):.0f}"
+
+
+def _in_hover(value: Number | None, shares: bool) -> str:
+    if value is None:
+        return ""
+    number = percent(float(value)) if shares else f"{float(value):.6g}"
+    fraction = exact_text(value)
+    return f"{number} = {fraction}" if fraction else number

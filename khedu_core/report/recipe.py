@@ -1,0 +1,86 @@
+"""Recipes: one TOML file a report, naming its notebook and its parameters."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from khedu_core.errors import InputError
+
+FOLDER = Path("reports") / "recipes"
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A report that can be made. `notebook` is absolute; `notebook_name` is how the recipe writes it."""
+
+    name: str
+    title: str
+    summary: str
+    notebook: Path
+    notebook_name: str
+    parameters: dict[str, Any]
+    timeout: int
+
+
+def find_folder(start: Path | None = None) -> Path:
+    """The nearest `reports/recipes` at or above `start`, else the one beside this package.
+
+    Raises InputError when there is none.
+    """
+    here = (start or Path.cwd()).resolve()
+    beside_package = Path(__file__).resolve().parents[2]
+    for root in (here, *here.parents, beside_package):
+        if (root / FOLDER).is_dir():
+            return root / FOLDER
+    raise InputError(f"recipes: no folder {FOLDER.as_posix()} at or above {here}; name one with --recipes")
+
+
+def read_recipes(folder: Path) -> dict[str, Recipe]:
+    """Every recipe of a folder by name, in order of name. Raises InputError for a faulty file."""
+    if not folder.is_dir():
+        raise InputError(f"recipes: {folder} is not a folder; name one that holds *.toml recipes")
+    recipes = {path.stem: read_recipe(path) for path in sorted(folder.glob("*.toml"))}
+    if not recipes:
+        raise InputError(f"recipes: {folder} holds no *.toml file; add a recipe with a title and a notebook")
+    return recipes
+
+
+def read_recipe(path: Path) -> Recipe:
+    """One recipe. Raises InputError naming the file and the field."""
+    import msgspec
+
+    class Form(msgspec.Struct, forbid_unknown_fields=True):
+        title: str
+        notebook: str
+        summary: str = ""
+        parameters: dict[str, Any] = {}
+        timeout: int = 600
+
+    try:
+        form = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Form)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as fault:
+        raise InputError(
+            f"{path.name}: {fault}; a recipe has title, notebook and may have summary, parameters, timeout"
+        ) from None
+    notebook = (path.parent / form.notebook).resolve()
+    if not notebook.is_file():
+        raise InputError(f"{path.name}: notebook = {form.notebook!r}: no such file; give its path from here")
+    if not 1 <= form.timeout <= 86_400:
+        raise InputError(
+            f"{path.name}: timeout = {form.timeout}: allowed 1 to 86400 s a cell; choose one of them"
+        )
+    return Recipe(path.stem, form.title, form.summary, notebook, form.notebook, form.parameters, form.timeout)
+
+
+def choose(recipes: dict[str, Recipe], names: list[str]) -> list[Recipe]:
+    """The named recipes, each once, or all of them. Raises InputError with the nearest name."""
+    for name in names:
+        if name not in recipes:
+            near = get_close_matches(name, recipes, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(recipes)}"
+            raise InputError(f"report = {name!r}: no such recipe; {hint}")
+    return [recipes[name] for name in dict.fromkeys(names)] or list(recipes.values())

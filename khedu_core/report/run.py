@@ -1,0 +1,112 @@
+"""Running one notebook with papermill in a folder of its own."""
+
+from __future__ import annotations
+
+import logging
+import re
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from khedu_core.errors import InputError
+
+_ANSI = re.compile(r"\x1b\[[0-9;]*m")
+_START_TIMEOUT = 120
+
+
+class ReportError(RuntimeError):
+    """A notebook did not run to its end, or its page is faulty.
+
+    `message` is one short line; `details` is the traceback of the cell or the list of faults;
+    `notebook` is the notebook as far as it ran.
+    """
+
+    def __init__(self, message: str, details: str = "", notebook: Any = None) -> None:
+        super().__init__(message)
+        self.message, self.details, self.notebook = message, details, notebook
+
+
+def run_notebook(
+    notebook: Path,
+    parameters: Mapping[str, Any] | None = None,
+    *,
+    timeout: int = 600,
+    on_cell: Callable[[int, int], None] | None = None,
+) -> Any:
+    """Run a notebook and return it with its outputs (a nbformat NotebookNode, version 4).
+
+    The kernel is this interpreter and works in a temporary folder, so nothing is left behind.
+    `timeout` is in seconds a cell; `on_cell(number, count)` is told of each cell as it starts.
+    Raises InputError when a cell raised it (an input it was given cannot be used), otherwise
+    ReportError naming the cell and the error.
+    """
+    import nbformat
+    import papermill
+    from nbclient.exceptions import CellTimeoutError, DeadKernelError
+    from papermill.exceptions import PapermillExecutionError
+
+    from khedu_core.report.kernel import kernel_settings
+
+    logging.getLogger("papermill").setLevel(logging.ERROR)
+    node = nbformat.read(notebook, as_version=4)
+    # Papermill puts the given parameters in a cell of their own behind the first one tagged for them.
+    total = len(node.cells) + bool(parameters)
+    reached = 0
+
+    def started(cell: Any, cell_index: int) -> None:
+        nonlocal reached
+        reached = cell_index + 1
+        if on_cell:
+            on_cell(reached, total)
+
+    with tempfile.TemporaryDirectory(prefix="report-", ignore_cleanup_errors=True) as temporary:
+        folder = Path(temporary)
+        work = folder / "work"
+        work.mkdir()
+        so_far = folder / "so-far.ipynb"
+        try:
+            return papermill.execute_notebook(
+                node,
+                str(so_far),
+                parameters=dict(parameters or {}),
+                kernel_name="python3",
+                language="python",
+                progress_bar=False,
+                cwd=str(work),
+                start_timeout=_START_TIMEOUT,
+                execution_timeout=timeout,
+                on_cell_start=started,
+                **kernel_settings(folder),
+            )
+        except PapermillExecutionError as fault:
+            if fault.ename == "InputError":
+                raise InputError(str(fault.evalue)) from None
+            cell, error = fault.cell_index + 1, f"{fault.ename}: {_first_line(str(fault.evalue))}"
+            message = f"cell {cell} of {total} raised {error}"
+            details = _ANSI.sub("", "\n".join(fault.traceback))
+            raise ReportError(message, details, _read(so_far)) from fault
+        except DeadKernelError as fault:
+            message = f"the kernel died in cell {reached} of {total} (killed, or out of memory)"
+            raise ReportError(message, _source(node, reached, parameters), _read(so_far)) from fault
+        except CellTimeoutError as fault:
+            message = f"cell {reached} of {total} took longer than {timeout} s"
+            raise ReportError(message, _source(node, reached, parameters), _read(so_far)) from fault
+
+
+def _first_line(text: str) -> str:
+    return text.splitlines()[0] if text else "no message"
+
+
+def _read(path: Path) -> Any:
+    import nbformat
+
+    return nbformat.read(path, as_version=4) if path.is_file() else None
+
+
+def _source(node: Any, number: int, parameters: Mapping[str, Any] | None) -> str:
+    """The code of the cell that was running, counting the injected parameters cell as papermill does."""
+    tagged = [i for i, cell in enumerate(node.cells, 1) if "parameters" in cell.metadata.get("tags", [])]
+    shift = 1 if parameters and number > (tagged[0] if tagged else 0) else 0
+    cells = node.cells[number - shift - 1 : number - shift]
+    return str(cells[0].source) if cells else ""

@@ -1,0 +1,69 @@
+"""How a published value is written: as JSON, and for the eye.
+
+A value is a bool, an int, a float, a string or an exact fraction. NaN and infinities are refused
+here, once, so that neither a page nor a JSON file can ever hold one.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Any
+
+SHARES = frozenset({"probability", "share"})
+"""Units whose values lie in 0..1 and are shown as percentages."""
+
+Plain = bool | int | float | str | None
+
+
+def plain(value: Any, what: str = "value") -> Plain:
+    """The JSON form of one value; NumPy scalars and fractions become Python numbers.
+
+    Raises ValueError for NaN, infinities and anything that is not a single value.
+    """
+    if isinstance(value, Fraction):
+        return float(value)
+    if hasattr(value, "item") and getattr(value, "ndim", 0) == 0:
+        value = value.item()
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            raise ValueError(f"{what} = {value}: a published value must be finite")
+        return value
+    raise ValueError(f"{what}: cannot publish a {type(value).__name__}; give a number, text or a Fraction")
+
+
+def exact_text(value: Any) -> str | None:
+    """The exact fraction as text, when the value carries one."""
+    return str(value) if isinstance(value, Fraction) else None
+
+
+def shown(value: Any, unit: str | None = None) -> str:
+    """The value for the eye: percentages for shares, thousands separated, four decimals at most."""
+    number = plain(value)
+    if number is None:
+        return "–"
+    if isinstance(number, bool):
+        return "yes" if number else "no"
+    if isinstance(number, str):
+        return number
+    if unit in SHARES:
+        return percent(float(number))
+    return _decimal(number)
+
+
+def percent(share: float) -> str:
+    """`0.8549` as `85.49 %`; shares that would round to nothing keep three significant digits."""
+    hundredfold = 100 * share
+    if hundredfold and abs(hundredfold) < 0.005:
+        return f"{hundredfold:.2g} %"
+    return f"{hundredfold:.2f} %"
+
+
+def _decimal(number: int | float) -> str:
+    if isinstance(number, int):
+        return f"{number:,}"
+    if number and abs(number) < 0.00005:
+        return f"{number:.3g}"
+    return f"{number:,.4f}".rstrip("0").rstrip(".")

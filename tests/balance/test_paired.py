@@ -1,0 +1,103 @@
+"""Paired comparisons: the interval, what pairing gains, and caution where little changes."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from khedu_core.balance.band import Verdict, Weight
+from khedu_core.balance.paired import paired_differences
+from khedu_core.balance.tables import difference_table
+from khedu_core.errors import InputError
+
+
+def by_name(before, after, **how):
+    return {d.figure: d for d in paired_differences(before, after, **how)}
+
+
+def test_every_headline_figure_is_compared(rows_of):
+    rows = rows_of([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+    assert list(by_name(rows, rows)) == [
+        *(f"win rate of seat {seat}" for seat in (1, 2, 3)), "tied", "capped", "rounds", "decisions", "margin"
+    ]  # fmt: skip
+
+
+def test_a_table_holds_the_figures_of_one_unit(rows_of):
+    rows = rows_of([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+    found = paired_differences(rows, rows)
+    shares, numbers = (difference_table(found, unit, "A change.") for unit in ("share", ""))
+    assert (len(shares.rows), len(numbers.rows)) == (5, 3)
+    for table in (shares, numbers):
+        assert {len(table.columns)} == {len(table.units), *map(len, table.rows)}
+
+
+def test_the_interval_is_the_paired_t(rows_of):
+    rng = np.random.default_rng(8)
+    old = rng.integers(20, 60, 500)
+    new = old + rng.integers(-3, 6, 500)
+    scores = rng.integers(0, 9, (500, 2))
+    found = by_name(rows_of(scores, rounds=old), rows_of(scores, rounds=new))["rounds"]
+    reference = stats.ttest_rel(new, old).confidence_interval(0.95)
+    assert (found.low, found.high) == pytest.approx((reference.low, reference.high))
+    assert found.difference == Fraction(int((new - old).sum()), 500)
+    assert found.gain > 10, "what the games have in common has cancelled"
+    unpaired = np.sqrt((old.var(ddof=1) + new.var(ddof=1)) / 500)
+    assert found.gain == pytest.approx((unpaired / ((new - old).std(ddof=1) / np.sqrt(500))) ** 2)
+
+
+def test_shares_are_exact_with_ties(rows_of):
+    found = by_name(rows_of([[1, 0, 0], [1, 1, 0]]), rows_of([[1, 1, 1], [1, 1, 0]]))["win rate of seat 1"]
+    assert (found.before, found.after, found.difference) == (Fraction(3, 4), Fraction(5, 12), Fraction(-1, 3))
+    assert (found.games, found.changed) == (2, 1)
+
+
+def test_verdicts_follow_the_tolerance(rows_of):
+    rng = np.random.default_rng(3)
+    seat = rng.random(4_000) < 0.5
+    flip = rng.random(4_000) < 0.08
+    before = rows_of(np.column_stack([seat, ~seat]))
+    after = rows_of(np.column_stack([seat | flip, ~(seat | flip)]))
+    for tolerance, weight in ((0.01, Weight.MATTERS), (0.2, Weight.LITTLE), (0.04, Weight.UNDECIDED)):
+        found = by_name(before, after, share_tolerance=tolerance)["win rate of seat 1"]
+        assert (found.verdict, found.weight) == (Verdict.DIFFERS, weight)
+
+
+def test_a_difference_not_shown_needs_a_narrow_interval(rows_of):
+    rng = np.random.default_rng(9)
+    seat = rng.random((2, 2_000)) < 0.5
+    before, after = (rows_of(np.column_stack([won, ~won])) for won in seat)
+    for tolerance, verdict in ((0.2, Verdict.AGREES), (0.01, Verdict.UNDECIDED)):
+        found = by_name(before, after, share_tolerance=tolerance)["win rate of seat 1"]
+        assert found.low < 0 < found.high
+        assert found.verdict == verdict
+
+
+def test_no_change_at_all_still_has_no_claim_beyond_its_games(rows_of):
+    rows = rows_of([[1, 0], [0, 1]] * 400)
+    same = by_name(rows, rows.copy())["win rate of seat 1"]
+    assert (same.changed, same.difference, same.gain) == (0, 0, None)
+    assert (same.verdict, same.weight) == (Verdict.AGREES, Weight.LITTLE)
+    assert -0.01 < same.low < 0 < same.high < 0.01
+    few = by_name(rows[:50], rows[:50].copy())["win rate of seat 1"]
+    assert few.verdict == Verdict.UNDECIDED
+
+
+def test_a_handful_of_changed_games_shows_nothing(rows_of):
+    """Five of 20 games turned to seat 1: Student's interval alone would leave 0 out."""
+    before = rows_of([[0, 1]] * 20)
+    after = rows_of([[1, 0]] * 6 + [[0, 1]] * 14)
+    found = by_name(before, after)["win rate of seat 1"]
+    naive = stats.ttest_1samp([1] * 6 + [0] * 14, 0).confidence_interval(0.95)
+    assert naive.low > 0
+    assert found.low < 0 < found.high
+    assert found.verdict == Verdict.UNDECIDED
+
+
+def test_different_games_cannot_be_paired(rows_of):
+    rows = rows_of([[1, 0], [0, 1]])
+    for other in (rows[:1], rows_of([[1, 0], [0, 1]], index=[5, 6]), rows_of([[1, 0, 0], [0, 1, 0]])):
+        with pytest.raises(InputError, match="different games"):
+            paired_differences(rows, other)
+    with pytest.raises(InputError, match="at least 2"):
+        paired_differences(rows[:1], rows[:1])

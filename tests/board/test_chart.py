@@ -1,0 +1,63 @@
+"""The chart holds only what can be drawn, and has a text form."""
+
+import math
+from typing import Any
+
+import pytest
+import traitlets
+
+from khedu_core.board.chart import Chart
+
+SERIES = [{"name": "best", "values": [0.25, 0.75], "exact": ["1/4", "3/4"]}]
+
+
+def test_the_text_form_says_what_the_picture_shows() -> None:
+    chart = Chart()
+    chart.show(title="Two", description="Mean 1.75.", outcomes=[1, 2], series=SERIES, marked=[False, True])
+    title, description, first, second = chart.as_text().splitlines()
+    assert (title, description) == ("Two", "Mean 1.75.")
+    assert first.startswith("1   ████████ ")
+    assert first.endswith("25.00 %")
+    assert second.startswith("2 * " + "█" * 24)
+
+
+def test_one_update_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[dict[str, Any]] = []
+    chart = Chart()
+    monkeypatch.setattr(chart, "send_state", lambda key=None: sent.append(key))
+    chart.show(title="Two", outcomes=[1, 2], series=SERIES, cursor=1)
+    assert sent == [{"title", "outcomes", "series", "cursor"}]
+
+
+@pytest.mark.parametrize(
+    "traits",
+    [
+        {"outcomes": [1, 2, 3], "series": SERIES},
+        {"outcomes": [1, 2], "series": SERIES, "marked": [True]},
+    ],
+)
+def test_lengths_must_agree(traits: dict[str, Any]) -> None:
+    chart = Chart()
+    with pytest.raises(ValueError, match="for [23] outcomes"):
+        chart.show(**traits)
+    assert chart.outcomes == []
+
+
+@pytest.mark.parametrize("series", [[{"name": "x"}], [{"name": "x", "values": [math.nan]}], [{"nmae": "x"}]])
+def test_what_cannot_be_drawn_is_refused(series: list[dict[str, Any]]) -> None:
+    with pytest.raises(traitlets.TraitError, match="series"):
+        Chart(series=series)
+
+
+def test_the_front_end_writes_text_only_as_text() -> None:
+    source = str(Chart()._esm)
+    for way in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "eval(",
+        "http://",
+        "https://",
+    ):
+        assert way not in source.replace("http://www.w3.org/2000/svg", "")

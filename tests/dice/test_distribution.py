@@ -1,0 +1,152 @@
+"""Distribution: exact figures, equality, sums, views, refusals."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from statistics import fmean, pvariance
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khedu_core.dice import Distribution, d, sum_of
+from khedu_core.dice.convolution import power, uniform_power
+from khedu_core.errors import InputError
+
+COUNTS = st.dictionaries(st.integers(-30, 30), st.integers(1, 9), min_size=1, max_size=6)
+
+
+def cases(counts: dict[int, int]) -> list[int]:
+    return sorted(outcome for outcome, count in counts.items() for _ in range(count))
+
+
+@given(COUNTS)
+def test_figures_are_those_of_the_listed_cases(counts: dict[int, int]) -> None:
+    law, listed = Distribution(counts), cases(counts)
+    assert law.total == len(listed)
+    assert law.mean == Fraction(sum(listed), len(listed))
+    assert float(law.variance) == pytest.approx(pvariance(listed))
+    assert law.sd**2 == pytest.approx(float(law.variance))
+    assert law.median == listed[(len(listed) - 1) // 2]
+    assert set(law.mode) == {x for x in counts if counts[x] == max(counts.values())}
+    for target in range(-31, 32):
+        assert law.exactly(target) == Fraction(listed.count(target), len(listed))
+        assert law.at_least(target) == Fraction(sum(x >= target for x in listed), len(listed))
+        assert law.at_most(target) + law.at_least(target + 1) == 1
+    for row in law.table():
+        assert row.chance == law.fraction(row.outcome)
+        assert (row.at_least, row.at_most) == (law.at_least(row.outcome), law.at_most(row.outcome))
+
+
+@given(COUNTS, st.fractions(0, 1))
+def test_a_quantile_is_the_first_outcome_that_reaches_it(counts: dict[int, int], q: Fraction) -> None:
+    law = Distribution(counts)
+    x = law.quantile(q)
+    assert law.at_most(x) >= q
+    assert x == min(law) or law.at_most(x - 1) < q
+    assert law.quantiles((0, q, 1)) == (min(law), x, max(law))
+
+
+@given(COUNTS, COUNTS)
+def test_a_sum_is_the_sum_over_all_pairs_of_cases(a: dict[int, int], b: dict[int, int]) -> None:
+    pairs = Counter(x + y for x, y in product(cases(a), cases(b)))
+    law = Distribution(a) + Distribution(b)
+    assert law.counts == pairs
+    assert list(law) == sorted(pairs)
+    assert law == Distribution(b) + Distribution(a)
+    assert law + 3 == 3 + law == Distribution({x + 3: n for x, n in pairs.items()})
+
+
+@given(COUNTS, st.integers(0, 5))
+def test_times_is_the_repeated_sum(counts: dict[int, int], dice: int) -> None:
+    law = Distribution(counts)
+    assert law.times(dice) == sum([law] * dice, Distribution({0: 1}))
+
+
+@given(st.integers(1, 40), st.integers(1, 25))
+def test_the_recurrence_is_the_power(dice: int, sides: int) -> None:
+    assert dict(enumerate(uniform_power(dice, sides))) == power(dict.fromkeys(range(sides), 1), dice)
+
+
+def test_long_sums_take_the_packed_product() -> None:
+    """A sum of several hundred outcomes, by the pairs and by the packing, and once by the recurrence."""
+    mixed = d(20).times(40) + d(20).times(60)
+    assert mixed == d(20).times(100)
+    assert (d(6).times(50) + d(4).times(30)).total == 6**50 * 4**30
+    sparse = Distribution({0: 1, 10**12: 1})
+    assert sparse.times(3).counts == {0: 1, 10**12: 3, 2 * 10**12: 3, 3 * 10**12: 1}
+
+
+def test_mixed_dice_by_hand() -> None:
+    assert (d(2) + d(3)).counts == {2: 1, 3: 2, 4: 2, 5: 1}
+    assert sum_of(d(6).times(2), d(8), 3).mean == Fraction(29, 2)
+    assert sum_of() == Distribution({0: 1})
+    assert sum([d(6), d(6)], 0) == d(6).times(2)  # type: ignore[comparison-overlap]
+
+
+def test_equality_is_equality_and_nothing_else() -> None:
+    one, two = Distribution({0: 1, 1: 1}), Distribution({1: 2, 0: 2})
+    assert one == Distribution({1: 1, 0: 1, 2: 0})
+    assert hash(one) == hash(Distribution({1: 1, 0: 1}))
+    assert one != two
+    assert one.same_chances(two)
+    assert not one.same_chances(Distribution({0: 1, 1: 2}))
+    assert (one == {0: 1, 1: 1}) is False
+    for nonsense in (lambda: one < two, lambda: one * 2, lambda: one + 0.5):  # type: ignore[operator]
+        with pytest.raises(TypeError):
+            nonsense()
+
+
+def test_it_cannot_be_changed() -> None:
+    law = d(6)
+    with pytest.raises(TypeError):
+        law.counts[1] = 5  # type: ignore[index]
+    with pytest.raises(AttributeError):
+        law.total = 7  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("counts", "message"),
+    [
+        ({}, "counts: no outcome is possible; give at least one count above 0"),
+        ({3: 0}, "counts: no outcome is possible; give at least one count above 0"),
+        ({3: -1}, "count of 3 = -1: counts are whole numbers from 0 up"),
+        ({3: 0.5}, "count of 3 = 0.5: counts are whole numbers from 0 up"),
+        ({3: float("nan")}, "count of 3 = nan: counts are whole numbers from 0 up"),
+        ({1.5: 1}, "outcome = 1.5: outcomes are whole numbers"),
+        ({"six": 1}, "outcome = 'six': outcomes are whole numbers"),
+    ],
+)
+def test_refused_counts(counts: dict[int, int], message: str) -> None:
+    with pytest.raises(InputError, match="^" + message.replace("+", r"\+")):
+        Distribution(counts)
+
+
+def test_refused_questions() -> None:
+    for q in (-0.1, 1.5, float("nan"), float("inf"), "x", None):
+        with pytest.raises(InputError, match=r"a quantile needs a number from 0 to 1"):
+            d(6).quantile(q)  # type: ignore[arg-type]
+    for target in (3.5, float("nan"), "3", None, True):
+        with pytest.raises(InputError, match="outcomes are whole numbers"):
+            d(6).at_least(target)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match=r"^dice = 1001: allowed are whole numbers from 0 to 1000"):
+        d(6).times(1001)
+    with pytest.raises(InputError, match="too many digits"):
+        d(1000).times(1000)
+    with pytest.raises(InputError, match="too large to add exactly"):
+        d(20).times(500) + d(19).times(500)
+
+
+def test_views_of_other_libraries() -> None:
+    from sympy import Rational
+    from sympy.stats import E, P
+
+    law = d(6).times(2)
+    x = law.sympy()
+    assert E(x) == 7
+    assert P(x >= 10) == Rational(1, 6)
+    view = law.scipy()
+    assert view.mean() == pytest.approx(7)
+    assert view.sf(9) == pytest.approx(1 / 6)
+    assert view.std() == pytest.approx(law.sd)
+    assert fmean(view.rvs(size=2000, random_state=1)) == pytest.approx(7, abs=0.2)

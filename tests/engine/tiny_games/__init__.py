@@ -1,0 +1,1 @@
+"""Three games small enough to know everything about: the engine is tested on them."""

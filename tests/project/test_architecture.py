@@ -1,0 +1,102 @@
+"""The house rules that a reader of docs/architecture.md relies on."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "khedu_core"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# Top to bottom. A package may import from the floors below its own, and from itself.
+FLOORS = [{"cli"}, {"report"}, {"board", "balance"}, {"games"}, {"rulebook", "engine"}, {"dice"}, {"errors"}]
+FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
+
+SHARED_BY_ALL_GAMES = ("engine", "rulebook", "balance", "board", "report")
+GAMES = re.compile("khedu|khet|arackhan|kellia|feud", re.IGNORECASE)
+# The product and its command are named after one of the games: khedu_core, KHEDU_CORE_CACHE, `khedu report`.
+OWN_NAMES = re.compile(r"khedu[_-]core|\bkhedu (odds|simulate|report|cards|play|rules|perft|lab)\b", re.I)
+
+SAYS_NOTHING = {
+    "util",
+    "utils",
+    "helper",
+    "helpers",
+    "common",
+    "misc",
+    "base",
+    "shared",
+    "lib",
+    "stuff",
+    "tools",
+}
+
+
+def imported(module: Path) -> Iterator[str]:
+    """Full names of what a module imports from khedu_core, wherever in the file it does so."""
+    own = ("khedu_core", *module.relative_to(PACKAGE).with_suffix("").parts)
+    package = own[:-1]  # of a module, and of an __init__.py alike
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "khedu_core")
+        elif isinstance(node, ast.ImportFrom):
+            parents = package[: len(package) - node.level + 1] if node.level else ()
+            origin = ".".join([*parents, *filter(None, [node.module])])
+            if origin.split(".")[0] == "khedu_core":
+                yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def room(dotted: str) -> str | None:
+    """khedu_core.dice.parse -> dice; None for the top package itself."""
+    parts = dotted.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in FLOOR_OF else None
+
+
+def test_every_package_has_its_floor() -> None:
+    rooms = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in MODULES}
+    assert rooms - {"__init__", "__main__"} <= FLOOR_OF.keys()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_arrows_point_down(module: Path) -> None:
+    own = module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    for name in imported(module):
+        other = room(name)
+        if other is None or other == own:
+            continue
+        assert own in FLOOR_OF, (
+            f"{module.name} is loaded by every import of khedu_core, so it imports no part of it"
+        )
+        assert FLOOR_OF[own] < FLOOR_OF[other], f"{own} may not import {name}"
+
+
+def test_a_game_knows_no_other_game() -> None:
+    for module in (PACKAGE / "games").rglob("*.py"):
+        own = module.relative_to(PACKAGE / "games").parts[0]
+        for name in imported(module):
+            other = re.match(r"khedu_core\.games\.(\w+)", name)
+            if own.endswith(".py") or not other or not (PACKAGE / "games" / other[1]).is_dir():
+                continue
+            assert other[1] == own, f"{module.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("shared", SHARED_BY_ALL_GAMES)
+def test_shared_packages_name_no_game(shared: str) -> None:
+    written = [
+        path
+        for path in (PACKAGE / shared).rglob("*")
+        if path.suffix in {".py", ".js", ".css", ".toml", ".html", ".j2"}
+    ]
+    for path in written:
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            found = GAMES.search(OWN_NAMES.sub("", line))
+            assert not found, f"{path.relative_to(ROOT)}:{number} names {found[0]}: {line.strip()}"
+
+
+def test_file_names_say_what_lives_there() -> None:
+    for path in MODULES:
+        words = {*path.relative_to(PACKAGE).with_suffix("").parts}
+        assert not words & SAYS_NOTHING, path.relative_to(ROOT)

@@ -1,0 +1,130 @@
+"""What every command of `khedu` shares: the list, one-line refusals, exit statuses."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+import typer
+
+from khedu_core import __version__, cli
+from khedu_core.errors import InputError
+
+
+@pytest.fixture
+def odds_command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[..., object]], None]:
+    """Put another function in the place of `khedu odds`."""
+
+    def put(function: Callable[..., object]) -> None:
+        module = ModuleType("khedu_core.cli.odds")
+        module.command = function  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "khedu_core.cli.odds", module)
+
+    return put
+
+
+def test_help_lists_every_command_and_loads_none(capsys: pytest.CaptureFixture[str]) -> None:
+    probe = (
+        "import sys; from khedu_core import cli; cli.main(['--help']);"
+        "print([name for name in sys.modules if name.startswith('khedu_core.cli.')])"
+    )
+    shown = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True).stdout
+    for name, summary in cli.SUMMARIES.items():
+        assert f"  {name}" in shown
+        assert summary in shown
+    assert shown.splitlines()[-1] == "[]"
+
+
+def test_no_arguments_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([]) == 0
+    assert "Commands:" in capsys.readouterr().out
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    assert capsys.readouterr().out == f"khedu {__version__}\n"
+
+
+@pytest.mark.parametrize("name", cli.SUMMARIES)
+def test_every_command_is_there_and_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert hasattr(import_module(f"khedu_core.cli.{name}"), "command")
+    assert cli.main([name, "--help"]) == 0
+    assert f"Usage: khedu {name}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["odd"], "khedu: No such command 'odd'"),
+        (["--nix"], "khedu: No such option: --nix"),
+        (["odds", "--nix"], "khedu: No such option: --nix"),
+    ],
+)
+def test_a_misspelling_is_one_line_and_status_2(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(line)
+    assert shown.err.count("\n") == 1
+    assert "--help" in shown.err
+
+
+def test_bad_input_is_one_line_and_status_2(
+    odds_command: Callable, capsys: pytest.CaptureFixture[str]
+) -> None:  # type: ignore[type-arg]
+    def command() -> None:
+        raise InputError("dice = 9: allowed 1 to 6; choose fewer dice")
+
+    odds_command(command)
+    assert cli.main(["odds"]) == 2
+    assert capsys.readouterr().err == "khedu: dice = 9: allowed 1 to 6; choose fewer dice\n"
+
+
+def test_a_fault_of_the_program_keeps_its_traceback(odds_command: Callable) -> None:  # type: ignore[type-arg]
+    def command() -> None:
+        raise ZeroDivisionError
+
+    odds_command(command)
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["odds"])
+
+
+def test_an_interrupt_is_one_line_and_status_130(
+    odds_command: Callable,  # type: ignore[type-arg]
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def command() -> None:
+        raise KeyboardInterrupt
+
+    odds_command(command)
+    assert cli.main(["odds"]) == 130
+    assert capsys.readouterr().err == "khedu: interrupted\n"
+
+
+def test_a_command_may_end_with_a_status_of_its_own(odds_command: Callable) -> None:  # type: ignore[type-arg]
+    def command() -> None:
+        raise typer.Exit(1)
+
+    odds_command(command)
+    assert cli.main(["odds"]) == 1
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    # `khedu --help | true`: the pipe is closed before a word is written.
+    script = "import sys; sys.stdin.read(); from khedu_core import cli; sys.exit(cli.main(['--help']))"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", script],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert writer.stdin
+    assert writer.stdout
+    assert writer.stderr
+    writer.stdout.close()
+    writer.stdin.close()
+    assert writer.stderr.read() == b""
+    assert writer.wait() == 1
+    writer.stderr.close()

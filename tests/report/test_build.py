@@ -1,0 +1,183 @@
+"""From recipe to page: what is written, what is not, and what a failure leaves."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khedu_core.report.lint import lint
+
+CELLS = (
+    "record('chance', Fraction(277, 324), unit='probability', headline=True)\nrecord('dice', dice)",
+    "from khedu_core.report.plots import bars\n"
+    "figure(bars([1, 2], {'p': [Fraction(1, 3), Fraction(1, 7)]}, x_title='x', y_title='y', shares=True),"
+    " alt='two bars', caption='Two bars', source='counted')",
+    "table([['<img src=x onerror=alert(1)>', dice]], ['who', 'n'], caption='A table')\nprovenance(seed=7)",
+    "import sympy\nsympy.Rational(1, 6) * sympy.Symbol('n')",
+    "from khedu_core.board.chart import Chart\nc = Chart()\nc.show(title='Live', outcomes=[1, 2],"
+    " series=[{'name': '<b>s</b>', 'values': [0.25, 0.75]}])\nc",
+    "Chart(title='Another')",
+)
+
+
+def reject(constant: str) -> Any:
+    raise AssertionError(f"{constant} is not strict JSON")
+
+
+def test_pages_are_complete_offline_and_the_same_on_every_run(
+    workshop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds", *CELLS, recipe="[parameters]\ndice = 5")
+    assert workshop.command("-p", "name=fancy") == 0
+    assert workshop.files() == ["index.html", "odds.html", "odds.json"]
+    shown = capsys.readouterr()
+    assert shown.out.strip() == str(workshop.out / "index.html")
+    assert shown.err.startswith("[1/1] odds … ")
+    assert " s  " in shown.err
+
+    html = (workshop.out / "odds.html").read_text(encoding="utf-8")
+    assert lint(html) == []
+    assert html.count("* plotly.js v") == 1
+    assert html.count("<math") == 1
+    assert html.count('type="application/vnd.khedu_core.widget+json"') == 2
+    assert html.count('id="module-') == 1  # two charts, one module
+    assert "<img" not in html
+    assert "&lt;img src=x" in html
+    assert 'role="img" aria-label="two bars"' in html
+    assert "33.33 %" in html
+
+    data = json.loads((workshop.out / "odds.json").read_text(encoding="utf-8"), parse_constant=reject)
+    assert [(r["name"], r["value"], r["exact"]) for r in data["records"]] == [
+        ("chance", 277 / 324, "277/324"),
+        ("dice", 5, None),
+    ]
+    assert data["figures"][0]["exact"] == [[None, "1/3"], [None, "1/7"]]
+    assert data["provenance"]["parameters"] == {"dice": 5, "name": "fancy"}
+    assert data["provenance"]["facts"] == {"seed": 7}
+    assert len(data["provenance"]["notebook_sha256"]) == 64
+    index = (workshop.out / "index.html").read_text(encoding="utf-8")
+    assert lint(index) == []
+    assert 'href="odds.html"' in index
+    assert "277/324" in index
+
+    first = {name: (workshop.out / name).read_bytes() for name in workshop.files()}
+    monkeypatch.chdir(tmp_path)
+    workshop.out = tmp_path / "another" / "place"
+    assert workshop.command("-p", "name=fancy") == 0
+    assert {name: (workshop.out / name).read_bytes() for name in workshop.files()} == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["-p", "dcie=3"], "khedu: odds: no parameter dcie; did you mean dice? known: dice, name"),
+        (["-p", "dice=three"], "khedu: odds: dice = 'three': allowed 1 to 6; give a value of type int"),
+        (["-p", "dice=9"], "khedu: odds: dice = 9: allowed 1 to 6"),
+        (
+            ["-p", "name=fancier"],
+            "khedu: odds: name = 'fancier': allowed one of plain, fancy; did you mean fancy?",
+        ),
+        (["-p", "dice"], "khedu: -p 'dice': allowed KEY=VALUE"),
+        (["oods"], "khedu: report = 'oods': no such recipe; did you mean odds?"),
+    ],
+)
+def test_bad_input_is_one_line_and_nothing_is_written(
+    workshop: Any, capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    workshop.report("odds")
+    assert workshop.command(*arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.err.startswith(said)
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+    assert not workshop.out.exists()
+
+
+def test_one_bad_recipe_stops_all_before_the_first_runs(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("a-good", "record('x', 1)")
+    workshop.report("bad", recipe="[parameters]\ndice = 7")
+    assert workshop.command() == 2
+    assert capsys.readouterr().err.startswith("khedu: bad.toml: dice = 7: allowed 1 to 6")
+    assert not workshop.out.exists()
+
+
+def test_a_failure_keeps_its_notebook_spares_the_others_and_ends_with_1(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("broken", "undefined_name")
+    workshop.report("good", "record('answer', 42)")
+    assert workshop.command() == 1
+    assert workshop.files() == ["broken.failed.ipynb", "good.html", "good.json", "index.html"]
+    told = capsys.readouterr().err
+    assert "[1/2] broken … " in told
+    assert "failed: cell 4 of 4 raised NameError: name 'undefined_name' is not defined" in told
+    assert "Traceback" in told
+    index = (workshop.out / "index.html").read_text(encoding="utf-8")
+    assert "The last run failed" in index
+    assert "42" in index
+
+    workshop.report("broken", "record('mended', 1)")
+    assert workshop.command("broken") == 0
+    assert workshop.files() == ["broken.html", "broken.json", "good.html", "good.json", "index.html"]
+    assert 'href="good.html"' in (workshop.out / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        (
+            "import plotly.graph_objects as go\ngo.Figure(go.Bar(x=[1], y=[1]))",
+            "cell 4: a bare Plotly figure",
+        ),
+        ("import ipywidgets\nprint('/home/me/x')", "the page has 1 faults: a path of this machine"),
+        ("record('a', 1)\nrecord('a', 2)", "record 'a' is published more than once"),
+        ("from IPython.display import Latex\nLatex(r'$\\nosuch$')", "cell 4: LaTeX"),
+        (
+            "from IPython.display import HTML\nHTML('<script>1</script>')",
+            "a script the security policy stops",
+        ),
+    ],
+)
+def test_a_page_that_would_not_show_is_a_failure(
+    workshop: Any, capsys: pytest.CaptureFixture[str], cell: str, said: str
+) -> None:
+    workshop.report("odds", cell)
+    assert workshop.command() == 1
+    assert said in capsys.readouterr().err
+    assert workshop.files() == ["index.html", "odds.failed.ipynb"]
+
+
+def test_the_list_shows_names_titles_and_parameters(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds", recipe="[parameters]\ndice = 5")
+    assert workshop.command("--list") == 0
+    text = capsys.readouterr().out
+    assert text.startswith("odds: The title of odds\n")
+    assert "dice  int = 5  (1 to 6)  how many dice" in text
+    assert workshop.command("--list", "--json") == 0
+    listed = json.loads(capsys.readouterr().out)
+    first = listed[0]["parameters"][0]
+    assert (first["name"], first["type"], first["default"], first["value"]) == ("dice", "int", 3, 5)
+    assert (first["help"], first["allowed"]) == ("how many dice", "1 to 6")
+    assert not workshop.out.exists()
+
+
+def test_a_file_parameter_is_told_by_name_and_hash(
+    workshop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "own.toml").write_text("x = 1\n")
+    monkeypatch.chdir(tmp_path)
+    workshop.report(
+        "odds", "record('size', len(open(cards).read()))", parameters='cards: str = ""  # file: cards'
+    )
+    assert workshop.command("--json", "-p", "cards=own.toml") == 0
+    assert json.loads(capsys.readouterr().out)["reports"][0]["failure"] is None
+    text = (workshop.out / "odds.json").read_text()
+    data = json.loads(text)
+    assert data["records"][0]["value"] == 6
+    assert data["provenance"]["parameters"]["cards"]["file"] == "own.toml"
+    assert str(tmp_path) not in text + (workshop.out / "odds.html").read_text()

@@ -1,0 +1,68 @@
+"""Running a notebook: this interpreter, a folder of its own, and failures that say where."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khedu_core.errors import InputError
+from khedu_core.report.run import ReportError, run_notebook
+
+
+def texts(notebook: Any) -> list[str]:
+    return [o["text"] for c in notebook.cells for o in c.get("outputs", []) if o["output_type"] == "stream"]
+
+
+def test_the_kernel_is_this_interpreter_and_leaves_nothing_behind(
+    workshop: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "cwd"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path / "no-kernels"))
+    source = (
+        "import os, sys, khedu_core; open('left.txt', 'w').close()\n"
+        "print(sys.executable); print(os.getcwd()); print(khedu_core.__file__); print(dice)"
+    )
+    done = run_notebook(workshop.report("odds", source), {"dice": 4})
+    executable, folder, package, dice = "".join(texts(done)).splitlines()
+    assert executable == sys.executable
+    assert Path(package).is_relative_to(Path(__file__).parents[2])
+    assert dice == "4"
+    assert not Path(folder).exists()
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_a_failing_cell_is_named_with_its_error_and_traceback(workshop: Any) -> None:
+    notebook = workshop.report("odds", "1 / (dice - 3)")
+    with pytest.raises(ReportError) as failed:
+        run_notebook(notebook)
+    assert failed.value.message == "cell 4 of 4 raised ZeroDivisionError: division by zero"
+    assert "1 / (dice - 3)" in failed.value.details
+    assert "\x1b" not in failed.value.details
+    assert any(o["output_type"] == "error" for c in failed.value.notebook.cells for o in c.get("outputs", []))
+
+
+def test_a_killed_kernel_is_a_clear_failure(workshop: Any) -> None:
+    notebook = workshop.report(
+        "odds", "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)", "print('never')"
+    )
+    with pytest.raises(
+        ReportError, match=r"the kernel died in cell 5 of 6 \(killed, or out of memory\)"
+    ) as failed:
+        run_notebook(notebook, {"dice": 2})
+    assert "os.kill" in failed.value.details
+
+
+def test_a_cell_that_takes_too_long_is_stopped(workshop: Any) -> None:
+    notebook = workshop.report("odds", "import time\ntime.sleep(60)")
+    with pytest.raises(ReportError, match="cell 4 of 4 took longer than 1 s") as failed:
+        run_notebook(notebook, timeout=1)
+    assert "time.sleep(60)" in failed.value.details
+
+
+def test_input_a_notebook_refuses_stays_bad_input(workshop: Any) -> None:
+    source = "from khedu_core.errors import InputError\nraise InputError('cards.toml: defence = x: allowed 1 to 18')"
+    with pytest.raises(InputError, match=r"^cards\.toml: defence = x: allowed 1 to 18$"):
+        run_notebook(workshop.report("odds", source))
