@@ -10,7 +10,7 @@ from .agents import policies_of
 from .chance import Chance, key_of
 from .compiled import available, program_of
 from .game import Game
-from .many_games import play_many
+from .many_games import play_many, told
 from .record import array_of, copy, diff, dtype_of, from_json, misfits, read_row, to_json
 from .replay import replay_actions
 from .table import Table, checked_step
@@ -39,14 +39,30 @@ class Violation:
 def check_game(
     game: Game, params: Any, agents: Sequence[str], seed: int, index: int, *, limit: int | None = None
 ) -> list[Violation]:
-    """Every contract check on game (seed, index); empty when all hold. Stops at the first faulty decision."""
-    table = Table(game, params, seed, index)
+    """Every contract check on game (seed, index); empty when all hold. Stops at the first faulty decision.
+
+    Raises:
+        InputError: parameters, agents, seed or index that cannot be used.
+    """
     policies = policies_of(game, agents, params.seats)
+    try:
+        table = Table(game, params, seed, index)
+    except Exception as error:
+        if isinstance(error, InputError):
+            raise
+        return [Violation("raises", told(error), index, 0, seed)]
+    try:
+        return _taken_apart(table, agents, policies, game.limit if limit is None else limit)
+    except Exception as error:  # a rule that fails is what we look for
+        return [Violation("raises", told(error), index, table.row.decisions, seed)]
+
+
+def _taken_apart(table: Table, agents: Sequence[str], policies: list[int], most: int) -> list[Violation]:
+    game, params, seed, index = table.game, table.params, table.seed, table.index
     totals = game.total(table.state, params)
     twin = _CompiledTwin(game, params, seed, index) if available() else None
     redealing = Chance()
     redealing.word = key_of(seed ^ REDEAL_STREAM, index)
-    most = game.limit if limit is None else limit
 
     def violations(checks: Faults) -> list[Violation]:
         return [Violation(check, text, index, table.row.decisions, seed) for check, text in checks]
@@ -179,6 +195,7 @@ def _ending_checks(table: Table, agents: Sequence[str], limit: int) -> Faults:
         yield "replay", f"the same actions lead elsewhere: {diff(table.state, again.state)[:3]}"
     if wide := misfits(row):
         yield "width", f"a result does not fit its field: {wide[0]}"
+        return
     if from_json(game.row, to_json(row)) != row:
         yield "json", "a result row does not survive JSON"
     for carrier in ("compiled", "interpreted") if available() else ("interpreted",):

@@ -125,14 +125,20 @@ def _watch(
     most = game.limit if limit is None else limit
     _ = program_of(game).audit_block  # compiled here once, not by every thread
 
-    def block(at: int) -> tuple[Any, Any]:
-        return watched_games(game, params, policies, seed, first + at, min(BLOCK, report.games - at), most)
+    def block(at: int) -> tuple[Any, Any, list[Violation]]:
+        count = min(BLOCK, report.games - at)
+        try:
+            return *watched_games(game, params, policies, seed, first + at, count, most), []
+        except Exception:
+            return _watched_one_by_one(game, params, policies, seed, first + at, count, most)
 
     kept = []
     with ThreadPoolExecutor(workers) as pool:
-        for rows, findings in pool.map(block, range(0, report.games, BLOCK)):
+        for rows, findings, raised in pool.map(block, range(0, report.games, BLOCK)):
             kept.append(rows)
             report.watched += len(rows)
+            report.faulty += len(raised)
+            report.violations += raised[: SHOWN - len(report.violations)]
             for i in np.flatnonzero(findings["check"]):
                 report.faulty += 1
                 if len(report.violations) < SHOWN:
@@ -142,8 +148,10 @@ def _watch(
     rows = np.concatenate(kept) if kept else np.zeros(0, dtype_of(game.row))
     report.decisions, report.capped = int(rows["decisions"].sum()), int(rows["capped"].sum())
     report.rows_sha256 = rows_sha256(rows)
+    if report.faulty:
+        return
     ordinary = play_many(game, params, agents, seed, first, report.games, limit=limit, workers=workers)
-    if report.faulty == 0 and rows_sha256(ordinary) != report.rows_sha256:
+    if rows_sha256(ordinary) != report.rows_sha256:
         index = next(i for i in range(len(rows)) if rows[i].tolist() != ordinary[i].tolist()) + first
         report.faulty += 1
         report.violations.append(Violation("replay", "watched, a game ends otherwise", index, seed=seed))
@@ -176,6 +184,24 @@ def watched_games(
         findings,
     )
     return rows, findings
+
+
+def _watched_one_by_one(
+    game: Game, params: Any, policies: Sequence[int], seed: int, first: int, count: int, limit: int
+) -> tuple[Any, Any, list[Violation]]:
+    """As :func:`watched_games` where a rule raises: the games that do are told, and their rows blank."""
+    import numpy as np
+
+    rows, findings = np.zeros(count, dtype_of(game.row)), np.zeros(count, dtype_of(Finding))
+    raised = []
+    for i in range(count):
+        try:
+            rows[i : i + 1], findings[i : i + 1] = watched_games(
+                game, params, policies, seed, first + i, 1, limit
+            )
+        except Exception as error:
+            raised.append(Violation("raises", f"{type(error).__name__}: {error}", first + i, seed=seed))
+    return rows, findings, raised
 
 
 def _told(game: Game, seed: int, row: Any, finding: Any) -> Violation:

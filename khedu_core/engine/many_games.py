@@ -286,15 +286,21 @@ def _interpreted_row(task: Task, params: Any, policies: list[int], index: int) -
     return row
 
 
+def told(error: Exception) -> str:
+    """An exception with the line that raised it, in one line."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return (
+        f"{type(error).__name__}: {error} at {os.path.basename(last.filename)}:{last.lineno} in {last.name}"
+    )
+
+
 def _fault(task: Task, params: Any, policies: list[int], index: int, error: Exception) -> GameFaultError:
     """What went wrong, told by the interpreted carrier where it can: it knows the line."""
     where = f"{task.game.name}: a rule failed in game {index} of seed {task.seed}"
     tasked = f"(task of games {task.first} to {task.first + task.count - 1}, {task.carrier})"
     try:
         write_row(_interpreted_row(task, params, policies, index), array_of(task.game.row()))
-    except Exception as told:
-        last = traceback.extract_tb(told.__traceback__)[-1]
-        line = f"{os.path.basename(last.filename)}:{last.lineno} in {last.name}"
-        return GameFaultError(f"{where}: {type(told).__name__}: {told} at {line} {tasked}")
+    except Exception as interpreted_error:
+        return GameFaultError(f"{where}: {told(interpreted_error)} {tasked}")
     name = type(error).__name__
     return GameFaultError(f"{where}: {name}: {error}; interpreted, the game does not fail {tasked}")

@@ -22,7 +22,9 @@ def body_html(notebook: Any) -> tuple[str, Outputs]:
     state = notebook.metadata.get("widgets", {}).get(_WIDGET_STATE, {}).get("state", {})
     outputs = Outputs(state)
     parts = []
-    for number, cell in enumerate(notebook.cells, 1):
+    number = 0  # as in the author's notebook, which has no cell of injected parameters
+    for cell in notebook.cells:
+        number += "injected-parameters" not in cell.metadata.get("tags", [])
         try:
             parts.append(_cell(cell, outputs))
         except ValueError as fault:

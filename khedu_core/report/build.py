@@ -119,7 +119,8 @@ def make(report: Planned, on_cell: Callable[[int, int], None] | None = None) -> 
     page.bring(outputs)
     html = page.html()
     if faults := lint(html):
-        raise ReportError(f"the page has {len(faults)} faults: {faults[0]}", "\n".join(faults), notebook)
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        raise ReportError(f"the page has {count}: {faults[0]}", "\n".join(faults[1:]), notebook)
     return html, data.summary(recipe, items, origin, html)
 
 

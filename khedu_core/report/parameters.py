@@ -1,10 +1,11 @@
 """The parameters of a report notebook, and the strict check of what a person gives for them.
 
 A parameters cell holds one annotated literal a line, with a comment that may open with what is
-allowed:
+allowed; when nothing follows that, the comment line above says what the parameter means:
 
     max_dice: int = 6          # 1 to 12: most dice in the pool
-    reading: str = "each-set"  # one of each-set, one-set: reading of the rule
+    # How the rule is read.
+    reading: str = "each-set"  # one of each-set, one-set
     cards: str = ""            # file: a card file, empty for the built-in one
 
 Papermill finds names, types and comments; it warns of an unknown name and checks no type, so the
@@ -61,49 +62,56 @@ def inspect(notebook: Path) -> dict[str, Parameter]:
     node = nbformat.read(notebook, as_version=4)
     node.metadata["kernelspec"] = {"name": "python3", "language": "python", "display_name": "Python 3"}
     found = papermill.inspect_notebook(node)
-    literals = _literals(notebook.name, node)
+    cell = next((c.source for c in node.cells if "parameters" in c.metadata.get("tags", [])), "")
+    literals = _literals(notebook.name, cell)
     if set(found) != set(literals):
         missed = sorted(set(found) ^ set(literals))
         raise ValueError(f"{notebook.name}: parameters {missed}: write `name: type = literal  # comment`")
     return {
-        name: _parameter(notebook, name, entry["inferred_type_name"], literals[name], entry["help"])
+        name: _parameter(notebook.name, entry, literals[name], _comment_above(cell, name))
         for name, entry in found.items()
     }
 
 
-def _parameter(notebook: Path, name: str, kind: str, default: Any, comment: str) -> Parameter:
+def _parameter(notebook: str, entry: Mapping[str, str], default: Any, above: str) -> Parameter:
+    name, kind = entry["name"], entry["inferred_type_name"]
     if kind not in _TYPES:
-        raise ValueError(f"{notebook.name}: {name}: {kind} cannot be checked; use one of {', '.join(_TYPES)}")
-    comment = comment.lstrip("# ").strip()
+        raise ValueError(f"{notebook}: {name}: {kind} cannot be checked; use one of {', '.join(_TYPES)}")
+    comment = entry["help"].lstrip("# ").strip()
     if match := _RANGE.match(comment):
-        low, high, rest = float(match[1]), float(match[2]), match[3] or ""
+        low, high, rest = float(match[1]), float(match[2]), match[3] or above
         parameter = Parameter(name, kind, default, rest, lowest=low, highest=high)
     elif match := _CHOICE.match(comment):
         choices = tuple(word.strip() for word in match[1].split(","))
-        parameter = Parameter(name, kind, default, match[2] or "", choices=choices)
+        parameter = Parameter(name, kind, default, match[2] or above, choices=choices)
     elif match := _FILE.match(comment):
-        parameter = Parameter(name, kind, default, match[1] or "", is_file=True)
+        parameter = Parameter(name, kind, default, match[1] or above, is_file=True)
     else:
-        parameter = Parameter(name, kind, default, comment)
+        parameter = Parameter(name, kind, default, comment or above)
     check_value(parameter, default)
     return parameter
 
 
-def _literals(notebook: str, node: Any) -> dict[str, Any]:
+def _comment_above(cell: str, name: str) -> str:
+    """The comment line right above a parameter, which says what it means."""
+    lines = cell.splitlines()
+    above = next((lines[i - 1] for i in range(1, len(lines)) if lines[i].startswith(f"{name}:")), "")
+    return above.lstrip("# ").strip() if above.startswith("#") else ""
+
+
+def _literals(notebook: str, cell: str) -> dict[str, Any]:
     """The defaults, read as literals: a derived value would go stale when a parameter is set."""
-    tagged = [cell for cell in node.cells if "parameters" in cell.metadata.get("tags", [])]
     values: dict[str, Any] = {}
-    for cell in tagged[:1]:
-        for statement in ast.parse(cell.source).body:
-            try:
-                match statement:
-                    case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                        values[name] = ast.literal_eval(value)
-                    case _:
-                        raise ValueError("not an annotated assignment")
-            except ValueError as fault:
-                where = f"{notebook}: parameters cell, line {statement.lineno}"
-                raise ValueError(f"{where}: not `name: type = literal`") from fault
+    for statement in ast.parse(cell).body:
+        try:
+            match statement:
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                    values[name] = ast.literal_eval(value)
+                case _:
+                    raise ValueError("not an annotated assignment")
+        except ValueError as fault:
+            where = f"{notebook}: parameters cell, line {statement.lineno}"
+            raise ValueError(f"{where}: not `name: type = literal`") from fault
     return values
 
 

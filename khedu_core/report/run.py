@@ -50,13 +50,12 @@ def run_notebook(
 
     logging.getLogger("papermill").setLevel(logging.ERROR)
     node = nbformat.read(notebook, as_version=4)
-    # Papermill puts the given parameters in a cell of their own behind the first one tagged for them.
-    total = len(node.cells) + bool(parameters)
-    reached = 0
+    number = _numbering(node, bool(parameters))
+    total, reached = len(node.cells), 0
 
     def started(cell: Any, cell_index: int) -> None:
         nonlocal reached
-        reached = cell_index + 1
+        reached = number(cell_index)
         if on_cell:
             on_cell(reached, total)
 
@@ -82,16 +81,16 @@ def run_notebook(
         except PapermillExecutionError as fault:
             if fault.ename == "InputError":
                 raise InputError(str(fault.evalue)) from None
-            cell, error = fault.cell_index + 1, f"{fault.ename}: {_first_line(str(fault.evalue))}"
-            message = f"cell {cell} of {total} raised {error}"
+            error = f"{fault.ename}: {_first_line(str(fault.evalue))}"
+            message = f"cell {number(fault.cell_index)} of {total} raised {error}"
             details = _ANSI.sub("", "\n".join(fault.traceback))
             raise ReportError(message, details, _read(so_far)) from fault
         except DeadKernelError as fault:
             message = f"the kernel died in cell {reached} of {total} (killed, or out of memory)"
-            raise ReportError(message, _source(node, reached, parameters), _read(so_far)) from fault
+            raise ReportError(message, _source(node, reached), _read(so_far)) from fault
         except CellTimeoutError as fault:
             message = f"cell {reached} of {total} took longer than {timeout} s"
-            raise ReportError(message, _source(node, reached, parameters), _read(so_far)) from fault
+            raise ReportError(message, _source(node, reached), _read(so_far)) from fault
 
 
 def _first_line(text: str) -> str:
@@ -104,9 +103,15 @@ def _read(path: Path) -> Any:
     return nbformat.read(path, as_version=4) if path.is_file() else None
 
 
-def _source(node: Any, number: int, parameters: Mapping[str, Any] | None) -> str:
-    """The code of the cell that was running, counting the injected parameters cell as papermill does."""
-    tagged = [i for i, cell in enumerate(node.cells, 1) if "parameters" in cell.metadata.get("tags", [])]
-    shift = 1 if parameters and number > (tagged[0] if tagged else 0) else 0
-    cells = node.cells[number - shift - 1 : number - shift]
-    return str(cells[0].source) if cells else ""
+def _source(node: Any, number: int) -> str:
+    return str(node.cells[number - 1].source) if number else ""
+
+
+def _numbering(node: Any, has_parameters: bool) -> Callable[[int], int]:
+    """From papermill's index of a cell to its number in the author's notebook, from 1.
+
+    Papermill puts given parameters in a cell of their own behind the first one tagged for them.
+    """
+    tagged = [i for i, cell in enumerate(node.cells) if "parameters" in cell.metadata.get("tags", [])]
+    injected = (tagged[0] + 1 if tagged else 0) if has_parameters else len(node.cells)
+    return lambda index: index + 1 if index < injected else index

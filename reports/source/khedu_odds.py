@@ -7,8 +7,9 @@
 # (the fractions are in the data tables and in the JSON beside this page).
 
 # %% tags=["parameters"]
-max_dice: int = 6           # 1 to 10: most dice in the tables
-reading: str = "each-set"   # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current: reading of the rule
+max_dice: int = 6  # 1 to 10: most dice in the tables
+# How the of-a-kind rule is read.
+reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current
 
 # %%
 from fractions import Fraction
@@ -95,9 +96,7 @@ if max_dice >= 5:
 # above the mean as rolled; it can never hurt, since the roller may leave the dice alone.
 
 # %%
-gain = [
-    [best[n].at_least(t) - natural[n].at_least(t) if t <= 6 * n else None for t in targets] for n in dice
-]
+gain = [[best[n].at_least(t) - natural[n].at_least(t) if t <= 6 * n else None for t in targets] for n in dice]
 figure(
     heat_map(list(targets), list(dice), gain, x_title="target", y_title="dice", diverging=True),
     alt=f"Grid of what the rule adds to the chance of each target, 1 to {max_dice} dice. "
@@ -122,13 +121,15 @@ table(
     heads,
     caption="Mean of the best total under each reading",
 )
-table([[name, meaning] for name, meaning in READINGS.items()], ["reading", "what it allows"], caption="The readings")
+meanings = [[name, meaning] for name, meaning in READINGS.items()]
+table(meanings, ["reading", "what it allows"], caption="The readings")
 
 # %% [markdown]
 # ## How often the rule matters
 #
 # Not every roll holds a set, and not every set gains by turning. The joint law of the total as rolled and the
 # best total tells how often the rule changes anything.
+
 
 # %%
 def improved(n):

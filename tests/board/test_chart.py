@@ -22,9 +22,9 @@ def test_the_text_form_says_what_the_picture_shows() -> None:
 
 
 def test_one_update_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[dict[str, Any]] = []
+    sent: list[set[str]] = []
     chart = Chart()
-    monkeypatch.setattr(chart, "send_state", lambda key=None: sent.append(key))
+    monkeypatch.setattr(chart, "send_state", lambda key: sent.append(set(key)))
     chart.show(title="Two", outcomes=[1, 2], series=SERIES, cursor=1)
     assert sent == [{"title", "outcomes", "series", "cursor"}]
 
@@ -38,7 +38,7 @@ def test_one_update_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_lengths_must_agree(traits: dict[str, Any]) -> None:
     chart = Chart()
-    with pytest.raises(ValueError, match="for [23] outcomes"):
+    with pytest.raises(ValueError, match=r"for [23] outcomes"):
         chart.show(**traits)
     assert chart.outcomes == []
 

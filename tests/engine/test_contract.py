@@ -4,16 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tiny_games import kuhn, pig, tic_tac_toe
+from tiny_games import kuhn
 from tiny_games.kuhn import KUHN
 from tiny_games.pig import PIG
-from tiny_games.tic_tac_toe import TIC_TAC_TOE
 
 from khedu_core.engine import (
     Chance,
     Row,
     agents_of,
-    below,
     check_game,
     check_games,
     play_many,
@@ -55,196 +53,164 @@ def test_progress_and_bad_arguments() -> None:
         check_games(KUHN, KUHN.default_params(2), ["rondom"], 1, 1)
 
 
-# ---- games that break it ----------------------------------------------------------------------------
+# ---- a game that breaks it --------------------------------------------------------------------------
+
+# Kuhn's poker with a fault that the parameter ``free`` chooses, so that all are compiled at once.
+DESCENDING, EMPTY, ASKED, PEEKS, WISHES, TWICE, LOST, THIRD, RAISES, OWN, WIDE, WIDE_ROW = range(10, 22)
+
+fair_step, fair_imagine, fair_summary, shuffle = kuhn.step, kuhn.imagine, kuhn.summary, kuhn.shuffle
 
 
 @rule()
-def descending(s: tic_tac_toe.State, p: tic_tac_toe.Params, out: list[int]) -> int:
-    n = 0
-    for square in range(8, -1, -1):
-        if s.board[square // 3][square % 3] == 0:
-            out[n] = square
-            n += 1
-    return n
-
-
-@rule()
-def none_in_the_corner(s: tic_tac_toe.State, p: tic_tac_toe.Params, out: list[int]) -> int:
-    n = 0
-    for square in range(8):
-        if s.board[square // 3][square % 3] == 0:
-            out[n] = square
-            n += 1
-    return n
-
-
-@rule()
-def counts_its_questions(s: kuhn.State, p: kuhn.Params, out: list[int]) -> int:
-    s.drawn += 1
+def legal(s: kuhn.State, p: kuhn.Params, out: list[int]) -> int:
     out[0] = 0
     out[1] = 1
-    return 2
+    if p.free == DESCENDING:
+        out[0] = 1
+        out[1] = 0
+    if p.free == EMPTY and s.phase != kuhn.OPEN:
+        return 0
+    if p.free == ASKED:
+        s.drawn += 1
+    return 1 if p.free == PEEKS and s.hands[1 - s.actor] == 2 else 2
 
 
 @rule()
-def sees_the_other_hand(s: kuhn.State, p: kuhn.Params, out: list[int]) -> int:
-    out[0] = 0
-    out[1] = 1
-    return 1 if s.hands[1 - s.actor] == 2 else 2
+def step(s: kuhn.State, p: kuhn.Params, action: int) -> None:
+    if p.free == RAISES and s.phase == kuhn.LAST:
+        raise ValueError("the last bet is too much")
+    fair_step(s, p, action)
+    if p.free == LOST:
+        s.deck[2] = 7
+    if p.free == THIRD:
+        s.actor = 2
+    if p.free == WIDE:
+        s.drawn = 2**15 + action
 
 
 @rule()
-def wants_to_know_the_other_hand(s: kuhn.State, p: kuhn.Params, action: int) -> float:
-    return float((s.hands[s.actor] - s.hands[1 - s.actor]) * action)
+def imagine(s: kuhn.State, p: kuhn.Params, me: int, chance: Chance) -> None:
+    if p.free == TWICE:
+        s.hands[1 - me] = s.hands[me]
+        s.deck[1 - me] = s.hands[me]
+    elif p.free == OWN:
+        shuffle(s.deck, 3, chance)
+        for q in range(2):
+            s.hands[q] = s.deck[q]
+    else:
+        fair_imagine(s, p, me, chance)
 
 
 @rule()
-def deals_a_card_twice(s: kuhn.State, p: kuhn.Params, me: int, chance: Chance) -> None:
-    s.hands[1 - me] = s.deck[2]
-    s.deck[1 - me] = s.deck[2]
+def appraise(s: kuhn.State, p: kuhn.Params, action: int) -> float:
+    if p.free == WISHES:
+        return float((s.hands[s.actor] - s.hands[1 - s.actor]) * action)
+    return 0.0
 
 
 @rule()
-def deals_own_hand_anew(s: kuhn.State, p: kuhn.Params, me: int, chance: Chance) -> None:
-    kuhn.shuffle(s.deck, 3, chance)
-    for q in range(2):
-        s.hands[q] = s.deck[q]
+def summary(s: kuhn.State, p: kuhn.Params, row: Row) -> None:
+    fair_summary(s, p, row)
+    if p.free == WIDE_ROW:
+        row.rounds = 2**31 + s.phase
 
 
-shuffle = kuhn.shuffle
+FAULTY = replace(
+    KUHN, name="faulty", legal=legal, step=step, imagine=imagine, appraise=appraise, summary=summary
+)
 
 
-@rule()
-def deals_all_hands_anew(s: kuhn.State, p: kuhn.Params, me: int, chance: Chance) -> None:
-    shuffle(s.deck, 3, chance)
-    for q in range(2):
-        s.hands[q] = s.deck[q]
+def played_with(fault: int) -> Any:
+    params = KUHN.default_params(2)
+    params.free = fault
+    return params
 
 
-bank = pig.bank
+# fault, what the watch says, what taking the game apart says
+FAULTS = [
+    (DESCENDING, "the legal actions are not ascending or not in range: 0", "not ascending in 0 to 1: [1, 0]"),
+    (EMPTY, "there is no legal action, but the game is not over (count 0)", "no legal action before the end"),
+    (ASKED, "listing the legal actions or choosing one changes the state", "changes the state: [('drawn'"),
+    (PEEKS, "what a seat may do depends on what it cannot see", "may do depends on what it cannot see"),
+    (WISHES, "what an agent chooses depends on what its seat cannot see", "depends on what it cannot see"),
+    (TWICE, "breaks invariant 'three different cards'", "re-dealing for seat 0 breaks invariant 2"),
+    (LOST, "invariant 'three different cards' does not hold", "counts changed since the deal: {'cards': (3,"),
+    (THIRD, "the seat that decides is not a seat: 2", "actor = 2, over = 0"),
+    (RAISES, "ValueError: the last bet is too much", "ValueError: the last bet is too much at test_contract"),
+    (OWN, "", "re-dealing for seat 0 changes what it sees"),
+    (WIDE, "", "does not fit its field: drawn = 32768"),
+    (WIDE_ROW, "", "a result does not fit its field: rounds = 214748364"),
+]
+NAMES = "DESCENDING EMPTY ASKED PEEKS WISHES TWICE LOST THIRD RAISES OWN WIDE WIDE_ROW".lower().split()
 
 
-@rule()
-def loses_points(s: pig.State, p: pig.Params, action: int) -> None:
-    bank(s, p)
-    s.scores[0] += 5
-    if s.scores[0] > 50:
-        s.scores[1] = -1
+def test_without_a_fault_it_is_sound() -> None:
+    report = check_games(FAULTY, played_with(1), ["greedy"], 1, 500)
+    assert report.ok, str(report)
 
 
-@rule()
-def seats_a_third(s: pig.State, p: pig.Params, action: int) -> None:
-    s.scores[s.actor] += 20
-    if s.scores[s.actor] >= p.target:
-        s.over = 1
-    s.actor = (s.actor + 1) % 3 if s.scores[0] > 40 else 1 - s.actor
+@pytest.mark.parametrize(("fault", "said", "_"), [f for f in FAULTS if f[1]], ids=NAMES[:9])
+def test_a_fault_is_found_at_full_speed(fault: int, said: str, _: str) -> None:
+    report = check_games(FAULTY, played_with(fault), ["greedy"], 1, 50, sample=0)
+    assert not report.ok
+    assert 0 < report.faulty <= 50
+    first = report.violations[0]
+    assert said in first.text
+    assert first.seed == 1
+    assert first.index is not None
+    again = check_games(FAULTY, played_with(fault), ["greedy"], 1, 1, first=first.index, sample=0)
+    assert again.violations == [first]
+    assert "faulty games" in str(report)
 
 
-@rule()
-def outgrows_its_field(s: pig.State, p: pig.Params, action: int) -> None:
-    s.turn += 9_000
-    s.scores[0] += 20
-    if s.scores[0] >= p.target:
-        s.over = 1
+@pytest.mark.parametrize(("fault", "_", "said"), FAULTS, ids=NAMES)
+def test_a_fault_is_found_when_the_game_is_taken_apart(fault: int, _: str, said: str) -> None:
+    found = [v for i in range(12) for v in check_game(FAULTY, played_with(fault), ["greedy"], 1, i)]
+    assert any(said in violation.text for violation in found), found
+    report = check_games(FAULTY, played_with(fault), ["greedy"], 1, 12, sample=12)
+    assert not report.ok
 
 
-@rule()
-def forgets_a_card(s: kuhn.State, p: kuhn.Params, action: int) -> None:
-    s.deck[2] = 0
-    s.over = 1
+def same_words(s: Any, p: Any, action: int) -> str:
+    return "pass"
 
 
-@rule()
-def one_row_too_wide(s: pig.State, p: pig.Params, row: Row) -> None:
-    row.payoff[0] = 2**31 + s.scores[0]
-
-
-def two_alike(s: Any, p: Any, action: int) -> str:
-    return "roll"
-
-
-def does_not_understand(s: Any, p: Any, text: str) -> int:
+def no_words(s: Any, p: Any, text: str) -> int:
     raise InputError("no words are understood")
 
 
-def tidies_up(s: Any, p: Any, me: int | None) -> dict[str, Any]:
-    s.turn = 0
+def tidying_view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
+    s.drawn = 0
     return {}
 
 
-def shows_all(s: Any, p: Any, me: int | None) -> dict[str, Any]:
+def open_view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
     return {"hands": list(s.hands)}
 
 
-WATCHED = [
-    (TIC_TAC_TOE, {"legal": descending}, "not ascending or not in range"),
-    (
-        TIC_TAC_TOE,
-        {"legal": none_in_the_corner},
-        "there is no legal action, but the game is not over (count 0)",
-    ),
-    (KUHN, {"legal": counts_its_questions}, "listing the legal actions or choosing one changes the state"),
-    (KUHN, {"legal": sees_the_other_hand}, "what a seat may do depends on what it cannot see"),
-    (
-        KUHN,
-        {"appraise": wants_to_know_the_other_hand},
-        "what an agent chooses depends on what its seat cannot see",
-    ),
-    (KUHN, {"imagine": deals_a_card_twice}, "breaks invariant 'three different cards'"),
-    (PIG, {"step": loses_points}, "invariant 'no score is negative' does not hold"),
-    (PIG, {"step": seats_a_third}, "the seat that decides is not a seat: 2"),
-]
-
-
 @pytest.mark.parametrize(
-    ("game", "change", "message"),
-    WATCHED,
-    ids=lambda x: next(iter(x.values())).__name__ if isinstance(x, dict) else "",
+    ("change", "said"),
+    [
+        ({"describe": same_words}, "action 1 reads 'pass', which parses as 0"),
+        ({"parse": no_words}, "parse refuses its own words"),
+        ({"view": tidying_view}, "looking at a state changes it"),
+        ({"view": open_view}, "re-dealing for seat 0 changes what it sees"),
+    ],
+    ids=["same_words", "no_words", "tidying_view", "open_view"],
 )
-def test_a_broken_game_is_found_at_full_speed(game: Any, change: dict[str, Any], message: str) -> None:
-    broken = replace(game, **change)
-    agent = "greedy" if "appraise" in change else "random"
-    report = check_games(broken, game.default_params(2), [agent], 1, 50, sample=0)
-    assert not report.ok
-    assert report.faulty > 0
-    first = report.violations[0]
-    assert message in str(first)
-    assert first.seed == 1
-    assert first.index is not None
-    assert first.decision is not None
+def test_a_fault_outside_the_rules_is_found(change: dict[str, Any], said: str) -> None:
+    broken = replace(KUHN, **change)
+    found = [v for i in range(12) for v in check_game(broken, KUHN.default_params(2), ["random"], 1, i)]
+    assert any(said in violation.text for violation in found), found
 
 
-CLOSE = [
-    *((game, change, None) for game, change, _ in WATCHED),
-    (KUHN, {"imagine": deals_all_hands_anew}, "re-dealing for seat 0 changes what it sees"),
-    (KUHN, {"step": forgets_a_card}, "counts changed since the deal"),
-    (KUHN, {"view": shows_all}, "re-dealing for seat 0 changes what it sees"),
-    (PIG, {"step": outgrows_its_field}, "does not fit its field: turn = 36000"),
-    (PIG, {"summary": one_row_too_wide}, "a result does not fit its field: payoff[0]"),
-    (PIG, {"describe": two_alike}, "action 1 reads 'roll', which parses as 0"),
-    (PIG, {"parse": does_not_understand}, "parse refuses its own words"),
-    (PIG, {"view": tidies_up}, "looking at a state changes it"),
-]
-
-
-@pytest.mark.parametrize(
-    ("game", "change", "message"),
-    CLOSE,
-    ids=lambda x: next(iter(x.values())).__name__ if isinstance(x, dict) else "",
-)
-def test_a_broken_game_is_found_when_it_is_taken_apart(
-    game: Any, change: dict[str, Any], message: str | None
-) -> None:
-    broken = replace(game, **change)
-    agent = "greedy" if "appraise" in change else "random"
-    found = [v for index in range(12) for v in check_game(broken, game.default_params(2), [agent], 1, index)]
-    assert found
-    if message:
-        assert any(message in str(violation) for violation in found), found
+@rule()
+def through_the_module(s: kuhn.State, p: kuhn.Params, me: int, chance: Chance) -> None:
+    kuhn.shuffle(s.deck, 3, chance)
 
 
 def test_rules_that_break_a_house_rule_stop_the_checks() -> None:
-    broken = replace(KUHN, imagine=deals_own_hand_anew)
+    broken = replace(KUHN, imagine=through_the_module)
     report = check_games(broken, KUHN.default_params(2), ["random"], 1, 50)
     assert not report.ok
     assert "kuhn.shuffle: import the rule itself" in str(report)

@@ -74,16 +74,9 @@ def test_the_ends_of_the_ranges_are_the_same_on_both_carriers(seed: int, first: 
 
 def test_seeds_games_and_agents_make_different_games() -> None:
     params = PIG.default_params(2)
-    rows = [
-        play_many(PIG, params, agents, seed, first, 20)["options"].tolist()
-        for agents, seed, first in (
-            (["random"], 1, 0),
-            (["random"], 2, 0),
-            (["random"], 1, 20),
-            (["greedy"], 1, 0),
-        )
-    ]
-    assert len({tuple(row) for row in rows}) == 4
+    ways = ((["random"], 1, 0), (["random"], 2, 0), (["random"], 1, 20), (["greedy"], 1, 0))
+    rows = [play_many(PIG, params, agents, seed, first, 20) for agents, seed, first in ways]
+    assert len({rows_sha256(row[["options", "decisions"]]) for row in rows}) == 4
 
 
 def test_each_seat_has_its_own_agent() -> None:
@@ -181,7 +174,7 @@ def test_an_interrupt_cancels_what_has_not_begun() -> None:
         ({"limit": 0}, "limit = 0"),
         (
             {"carrier": "compild"},
-            "carrier = 'compild': did you mean compiled? allowed: compiled, interpreted",
+            "carrier = 'compild': did you mean compiled? allowed: compiled",
         ),
         ({"workers": 2, "executor": Counting()}, "workers = 2: give workers or executor, not both"),
     ],

@@ -49,7 +49,7 @@ def test_a_good_page_has_no_fault() -> None:
         ("<h1>", r"<p>so \frac{1}{2} it is</p><h1>", "raw LaTeX"),
         ("<h1>", "<p>$$x$$</p><h1>", "raw LaTeX"),
         ("<h1>", '<p id="main"></p><h1>', "id 'main' stands 2 times"),
-        ("<h1>", "<p>in /home/somebody/x.py</p><h1>", "a path of this machine"),
+        ("<h1>", "<p>in C:\\Users\\somebody</p><h1>", "a path of this machine"),
         ("<td>1</td>", "<td>nan</td>", "a cell that says 'nan'"),
         (
             "<h1>",

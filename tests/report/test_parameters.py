@@ -15,7 +15,9 @@ share: float = 0.45   # 0 to 1: lower edge of the band
 agents: list = ["random"]  # one of random, greedy: who plays
 fast: bool = False    # leave out the slow part
 cards: str = ""       # file: a card file, empty for the built-in one
-note: str = "free"    # anything goes"""
+# Anything goes.
+note: str = "free"
+"""
 
 
 def notebook(folder: Path, cell: str) -> Path:
@@ -35,7 +37,7 @@ def test_name_type_default_range_and_comment_are_read(known: dict[str, Parameter
     assert known["games"] == Parameter("games", "int", 200, "how many games", lowest=1, highest=20000)
     assert known["agents"].choices == ("random", "greedy")
     assert known["cards"].is_file
-    assert known["note"].help == "anything goes"
+    assert known["note"].help == "Anything goes."
 
 
 def test_defaults_fill_what_is_not_given(known: dict[str, Parameter]) -> None:

@@ -49,7 +49,7 @@ def test_a_killed_kernel_is_a_clear_failure(workshop: Any) -> None:
         "odds", "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)", "print('never')"
     )
     with pytest.raises(
-        ReportError, match=r"the kernel died in cell 5 of 6 \(killed, or out of memory\)"
+        ReportError, match=r"the kernel died in cell 4 of 5 \(killed, or out of memory\)"
     ) as failed:
         run_notebook(notebook, {"dice": 2})
     assert "os.kill" in failed.value.details
@@ -63,6 +63,7 @@ def test_a_cell_that_takes_too_long_is_stopped(workshop: Any) -> None:
 
 
 def test_input_a_notebook_refuses_stays_bad_input(workshop: Any) -> None:
-    source = "from khedu_core.errors import InputError\nraise InputError('cards.toml: defence = x: allowed 1 to 18')"
+    message = "cards.toml: defence = x: allowed 1 to 18"
+    source = f"from khedu_core.errors import InputError\nraise InputError('{message}')"
     with pytest.raises(InputError, match=r"^cards\.toml: defence = x: allowed 1 to 18$"):
         run_notebook(workshop.report("odds", source))

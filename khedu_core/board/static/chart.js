@@ -217,7 +217,7 @@ function render({ model, el }) {
   for (const name of TRAITS) model.on(`change:${name}`, soon);
   const watcher = new ResizeObserver(() => {
     const room = Math.min(WIDEST, Math.max(NARROWEST, Math.round(parts.plot.clientWidth)));
-    if (parts.plot.clientWidth && room !== width) { width = room; soon(); }
+    if (parts.plot.clientWidth && room !== width) { width = room; requestAnimationFrame(soon); }
   });
   watcher.observe(parts.plot);
   draw();

@@ -25,16 +25,16 @@ from .actions import (
     REFILL,
     TARGET,
 )
-from .commands import ALLURE, BETRAYAL, EXCHANGE, MARCH, MUSTER, is_hero
+from .commands import ALLURE, BETRAYAL, EXCHANGE, MARCH, MUSTER, SHIFT, is_hero
 from .deck import cadences_held
-from .desert import exposed_slot, honor_at, owner_of, unit_at
+from .desert import exposed_slot, honor_at, owner_of, slot_place, unit_at
 from .legal import attacker_place
 from .meditation import honor_in_cadre
 from .state import COMMAND_CARD, HELD, PERSISTENCE, PLACES, SLOTS, STACKS, Params, Phase, State
 from .turn import eternals_of, pass_fee
-from .worth import attack_worth, cadence_worth, stake, unit_worth
+from .worth import attack_worth, cadence_worth, earns, stake, unit_worth
 
-PATIENCE = 8  # rounds after which a greedy player is ready to spend the last Influence
+PATIENCE = 10  # rounds after which a greedy player is ready to spend the last Influence
 
 
 @rule()
@@ -49,7 +49,7 @@ def appraise(s: State, p: Params, action: int) -> float:
     if action >= REFILL:
         return appraise_meditation(s, p, action)
     if action == LEGACY or action == HONOR:
-        return appraise_reward(s, action)
+        return appraise_reward(s, p, action)
     if action >= KEEP:
         return appraise_match(s, p, action)
     if action >= CADENCE and s.phase == Phase.WINDOW:
@@ -105,10 +105,10 @@ def appraise_meditation(s: State, p: Params, action: int) -> float:
 
 
 @rule()
-def appraise_reward(s: State, action: int) -> float:
+def appraise_reward(s: State, p: Params, action: int) -> float:
     """Tokens while they may still buy an Eternal Cadence, points otherwise."""
     seat = s.seats[s.actor]
-    saving = s.rounds < PATIENCE // 2 and eternals_of(seat) == 0 and honor_in_cadre(seat) < 5
+    saving = s.rounds < PATIENCE and eternals_of(seat) == 0 and honor_in_cadre(seat) < p.eternal_cost
     return 1.0 if (action == HONOR) == saving else 0.0
 
 
@@ -157,12 +157,19 @@ def appraise_command(s: State, p: Params, command: int) -> float:
         if s.placements == 0 and seat.influence > 1 and places_from_hand(s, p, s.player):
             worth = 1.5
     elif effect == MARCH:
-        worth = 0.5 if s.seats[s.player].hand_size < 3 else 0.0
+        worth = 1.5 if s.free_attacks == 0 and s.seats[s.player].hand_size < 3 and fights_on(s, p) else 0.0
     else:
         for place in range(STACKS + SLOTS * p.seats):
             if (place < s.stacks and s.desert[place].size > 0) or is_hero(s, place):
                 worth = max(worth, target_worth(s, p, effect, place))
     return worth - p.commands[command].cost
+
+
+@rule()
+def fights_on(s: State, p: Params) -> bool:
+    """Whether the player's exposed unit earns rewards, so that one more attack is worth having."""
+    slot = exposed_slot(s, s.player)
+    return slot >= 0 and earns(s, p, slot_place(s.player, slot))
 
 
 @rule()
@@ -177,6 +184,8 @@ def target_worth(s: State, p: Params, effect: int, place: int) -> float:
         return -kept if owner_of(place) == s.player else 0.5 * kept
     if effect == ALLURE and place < STACKS:
         return 0.3 * p.units[unit].reward
+    if effect == SHIFT and place < STACKS:
+        return 0.5 * (s.desert[place].honor[1] - honor)
     return 0.2
 
 

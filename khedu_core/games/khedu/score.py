@@ -19,12 +19,13 @@ def summary(s: State, p: Params, row: KheduRow) -> None:
     row.capped = max(row.capped, s.stalled)
     row.rounds = s.rounds
     row.turns = s.turns
-    row.attacked = s.attacked
-    row.commanded = s.commanded
+    row.attacked_bits = s.attacked
+    row.commanded_bits = s.commanded
     for q in range(p.seats):
         seat = s.seats[q]
         row.payoff[q] = final_score(seat)
+        row.clan[q] = seat.clan
         row.influence_left[q] = seat.influence
-        row.achieved[q] = seat.achieved
+        row.achieved_bits[q] = seat.achieved
         row.beaten[q] = s.beaten[q]
         row.eternals[q] = eternals_of(seat)

@@ -232,9 +232,10 @@ class KheduRow(Row):
     """A finished game of Khedu."""
 
     turns: Int32
-    attacked: Int32  # bits: unit types that attacked
-    commanded: Int32  # bits: commands that were played
+    attacked_bits: Int32  # unit types that attacked
+    commanded_bits: Int32  # Commands that were played
+    clan: Annotated[list[int], int16[SEATS]]
     influence_left: Annotated[list[int], int16[SEATS]]
-    achieved: Annotated[list[int], int16[SEATS]]
+    achieved_bits: Annotated[list[int], int16[SEATS]]
     beaten: Annotated[list[int], int16[SEATS]]
     eternals: Annotated[list[int], int16[SEATS]]

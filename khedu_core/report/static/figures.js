@@ -4,3 +4,11 @@ for (const script of document.querySelectorAll('script[type="application/vnd.khe
   const options = { responsive: true, displaylogo: false, modeBarButtons: [["toImage", "resetScale2d"]] };
   Plotly.newPlot(place, data, layout, options);
 }
+
+// A figure keeps the width it has on the screen; on paper it is scaled down to fit an A4 sheet.
+const PAPER_WIDTH = 660;
+const canvases = document.querySelectorAll(".canvas");
+addEventListener("beforeprint", () => {
+  for (const canvas of canvases) canvas.style.zoom = Math.min(1, PAPER_WIDTH / canvas.offsetWidth);
+});
+addEventListener("afterprint", () => { for (const canvas of canvases) canvas.style.zoom = ""; });

@@ -5,14 +5,15 @@
 # rolls, never a simulation.
 #
 # - **Dice** and **Target**: how many dice, and the total you need.
-# - **Reading**: how the of-a-kind rule is understood. Dice that show the same face form a set, and the roller may
-#   turn a set to the highest or lowest face showing; the readings differ in which sets and how often.
+# - **Reading**: how the of-a-kind rule is understood. Dice that show the same face form a set, and the roller
+#   may turn a set to the highest or lowest face showing; the readings differ in which sets and how often.
 # - **Total is**: at least, exactly, or at most the target.
 
 # %% tags=["parameters"]
-dice: int = 5              # 1 to 12: dice at the start
-target: int = 18           # 1 to 72: target at the start
-reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current: reading
+dice: int = 5  # 1 to 12: dice at the start
+target: int = 18  # 1 to 72: target at the start
+# How the of-a-kind rule is read at the start.
+reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current
 
 # %%
 from khedu_core.board.odds_explorer import OddsExplorer
@@ -31,7 +32,8 @@ as_rolled = d(6).times(dice)
 with_rule.at_least(target), as_rolled.at_least(target)
 
 # %% [markdown]
-# A `Distribution` shows itself as a table; `mean`, `variance`, `quantile` and sums of distributions are exact too.
+# A `Distribution` shows itself as a table; `mean`, `variance`, `quantile` and sums of distributions are exact
+# too.
 
 # %%
 with_rule

@@ -1,0 +1,250 @@
+"""Compiled code between processes: never stale, never half, never a condition for playing.
+
+Each test plays a small game in processes of its own: a package whose rules can be edited.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+FACES = "FACES = {faces}\n"
+DICE = """
+from khedu_core.engine import Chance, rule
+from .faces import FACES
+
+@rule()
+def worth(chance: Chance) -> int:
+    return FACES * {factor}
+"""
+GAME = """
+from typing import Any
+from khedu_core.engine import Chance, Game, Int16, Row, record, rule
+from .dice import worth
+
+@record
+class State:
+    chance: Chance
+    actor: Int16
+    over: Int16
+    score: Int16
+
+@record
+class Params:
+    seats: Int16
+
+@rule()
+def setup(s: State, p: Params) -> None:
+    s.score = 0
+
+@rule()
+def legal(s: State, p: Params, out: list[int]) -> int:
+    out[0] = 0
+    return 1
+
+@rule()
+def step(s: State, p: Params, action: int) -> None:
+    s.score += worth(s.chance)
+    s.over = 1
+
+@rule()
+def summary(s: State, p: Params, row: Row) -> None:
+    row.payoff[0] = s.score
+
+@rule()
+def imagine(s: State, p: Params, me: int, chance: Chance) -> None:
+    return
+
+def default_params(seats: int) -> Params:
+    p = Params()
+    p.seats = seats
+    return p
+
+def nothing(*_: Any) -> Any:
+    return {{}}
+
+ONE = Game(name="one", state=State, params=Params, row=Row, setup=setup, legal=legal, step=step, summary=summary,
+    imagine=imagine, actions=1, seats=(1,), limit=9, default_params=default_params, describe=nothing,
+    parse=nothing, view=nothing, total=nothing, address="edited.game:ONE")
+"""
+PLAY = """
+import sys, time
+began = time.perf_counter()
+from edited.game import ONE
+from khedu_core.engine import play_many
+rows = play_many(ONE, ONE.default_params(1), ["random"], 1, 0, 3)
+print(rows["payoff"][0, 0], round(time.perf_counter() - began, 3))
+"""
+
+
+class Lab:
+    """A package in a folder of its own, the processes that play it, and their cache."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.cache = folder, folder / "cache"
+        (folder / "edited").mkdir()
+        (folder / "edited" / "__init__.py").touch()
+        self.write(faces=6, factor=1)
+
+    def write(self, *, faces: int, factor: int) -> None:
+        for name, text in (("faces", FACES), ("dice", DICE), ("game", GAME)):
+            (self.folder / "edited" / f"{name}.py").write_text(text.format(faces=faces, factor=factor))
+
+    def environment(self, **extra: str) -> dict[str, str]:
+        path = os.pathsep.join([str(self.folder), str(Path(__file__).parents[2])])
+        return {**os.environ, "PYTHONPATH": path, "KHEDU_CACHE": str(self.cache), **extra}
+
+    def play(self, **extra: str) -> tuple[int, str]:
+        """(the score that the compiled rules give, what was said on stderr)."""
+        done = subprocess.run(
+            [sys.executable, "-c", PLAY],
+            capture_output=True,
+            text=True,
+            env=self.environment(**extra),
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        self.seconds = float(done.stdout.split()[1])
+        return int(done.stdout.split()[0]), done.stderr
+
+    def kept(self) -> list[Path]:
+        return sorted(self.cache.rglob("*.nb[ci]"))
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Lab:
+    return Lab(tmp_path)
+
+
+def test_a_first_compilation_is_told_and_the_second_process_is_quick(lab: Lab) -> None:
+    score, said = lab.play()
+    assert score == 6
+    assert "compiling one (play_block): " in said
+    assert f"once; kept in {lab.cache}" in said
+    assert "compiled one (play_block) in" in said
+    assert lab.play() == (6, "")
+    assert lab.seconds < 3  # about 0.5 on a quiet machine; the compilation takes longer than that
+
+
+def test_an_edited_rule_or_constant_is_never_answered_from_the_old_code(lab: Lab) -> None:
+    assert lab.play()[0] == 6
+    lab.write(faces=6, factor=2)  # a rule that another module's rule calls
+    assert lab.play()[0] == 12
+    lab.write(faces=10, factor=2)  # a constant, imported from a module without rules
+    score, said = lab.play()
+    assert score == 20
+    assert "compiling" in said
+    lab.write(faces=6, factor=1)  # back again: the first code is still kept
+    assert lab.play() == (6, "")
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_and_games_are_played(lab: Lab) -> None:
+    blocked = lab.folder / "file"
+    blocked.write_text("in the way")
+    score, said = lab.play(KHEDU_CACHE=str(blocked / "cache"))
+    assert score == 6
+    assert f"khedu: cannot keep compiled rules in {blocked / 'cache'}" in said
+    assert "set KHEDU_CACHE to a folder that can be written to" in said
+    assert "once; not kept" in said
+    assert list(lab.folder.glob("**/*.nb[ci]")) == []
+
+
+def test_a_compilation_that_was_killed_is_taken_up_again(lab: Lab) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", PLAY],
+        env=lab.environment(),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    deadline = time.monotonic() + 60
+    while not lab.kept() and time.monotonic() < deadline and child.poll() is None:
+        time.sleep(0.005)
+    child.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+    child.wait()
+    assert lab.kept()
+    assert list(lab.cache.rglob("complete.json")) == []
+    score, said = lab.play()
+    assert score == 6
+    assert "compiling" in said
+    assert lab.play() == (6, "")
+
+
+def test_damaged_files_are_compiled_again(lab: Lab) -> None:
+    lab.play()
+    for path in lab.kept():
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2] + b"\0damaged")
+    score, said = lab.play()
+    assert score == 6
+    assert "damaged files); compiling them again" in said
+    assert lab.play() == (6, "")
+
+
+def test_files_that_cannot_be_loaded_are_compiled_again(lab: Lab) -> None:
+    """As if another version of numba had written them: the hashes agree, the contents do not."""
+    lab.play()
+    (complete,) = lab.cache.rglob("complete.json")
+    listed = json.loads(complete.read_text())
+    import hashlib
+
+    for path in lab.kept():
+        path.write_bytes(b"not what numba wrote")
+        listed["files"][path.relative_to(complete.parent).as_posix()] = hashlib.sha256(
+            path.read_bytes()
+        ).hexdigest()
+    complete.write_text(json.dumps(listed))
+    score, said = lab.play()
+    assert score == 6
+    assert "compiling them again" in said
+    assert lab.play() == (6, "")
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"entries": 5}', '{"entries": ["play_block"], "files": 5}'])
+def test_a_damaged_list_is_written_again(lab: Lab, text: str) -> None:
+    from khedu_core.engine.rule_cache import RuleCache
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KHEDU_CACHE", str(lab.cache))
+        cache = RuleCache("one-0123456789abcdef")
+        (cache.folder / "complete.json").write_text(text)
+        assert not cache.holds("play_block")
+        with cache.filling("play_block"):
+            assert not cache.holds("play_block")
+        assert cache.holds("play_block")
+
+
+def test_only_our_own_unused_folders_are_removed(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    from khedu_core.engine.rule_cache import KEPT_DAYS, OURS, RuleCache
+
+    monkeypatch.setenv("KHEDU_CACHE", str(lab.cache))
+    old, ours = time.time() - (KEPT_DAYS + 1) * 86_400, "one-00000000000000"
+    for name, marked in (
+        (f"{ours}aa", True),
+        (f"{ours}bb", False),
+        ("holiday-photos", True),
+        (f"{ours}cc", True),
+    ):
+        (lab.cache / name).mkdir(parents=True)
+        if marked:
+            (lab.cache / name / OURS).touch()
+            if not name.endswith("cc"):
+                os.utime(lab.cache / name / OURS, (old, old))
+        os.utime(lab.cache / name, (old, old))
+    RuleCache("one-1111111111111111")
+    left = sorted(path.name for path in lab.cache.iterdir())
+    assert left == ["holiday-photos", f"{ours}bb", f"{ours}cc", "one-1111111111111111"]
+
+
+def test_two_processes_that_compile_at_once_agree(lab: Lab) -> None:
+    children = [
+        subprocess.Popen([sys.executable, "-c", PLAY], env=lab.environment(), stdout=subprocess.PIPE, text=True,
+                         stderr=subprocess.PIPE)
+        for _ in range(2)
+    ]  # fmt: skip
+    said = [child.communicate(timeout=120) for child in children]
+    assert [out.split()[0] for out, _ in said] == ["6", "6"]
+    assert lab.play() == (6, "")
