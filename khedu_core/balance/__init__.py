@@ -9,28 +9,43 @@ each other by :func:`~khedu_core.balance.ladder.ladder`.
 
 from .band import Band, Verdict, Weight, fair_band
 from .campaign import Campaign, params_sha256
+from .comparison import Compared, compare_tables
 from .figures import Figures, figures_of
+from .groups import GroupRate, group_rates
+from .histogram import Bin, histogram
+from .in_words import seats_in_words
 from .ladder import Rung, ladder
 from .margin import margins
+from .measures import Measure, set_measures, summed
 from .paired import Difference, paired_differences
 from .precision import games_needed, running
 from .spread import tally
 
 __all__ = [
     "Band",
+    "Bin",
     "Campaign",
+    "Compared",
     "Difference",
     "Figures",
+    "GroupRate",
+    "Measure",
     "Rung",
     "Verdict",
     "Weight",
+    "compare_tables",
     "fair_band",
     "figures_of",
     "games_needed",
+    "group_rates",
+    "histogram",
     "ladder",
     "margins",
     "paired_differences",
     "params_sha256",
     "running",
+    "seats_in_words",
+    "set_measures",
+    "summed",
     "tally",
 ]

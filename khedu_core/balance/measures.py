@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from khedu_core.engine.game import Row
 from khedu_core.engine.record import fields_of
 
-from .rows import Ints, Rows
+from .rows import Ints, Rows, seat_count
 from .share import CONFIDENCE, Share, share_of
 from .spread import Spread, spread_of
 
@@ -44,16 +44,24 @@ def own_measures(rows: Rows, confidence: float = CONFIDENCE) -> tuple[Measure, .
     return tuple(found)
 
 
+def summed(rows: Rows, field: str, name: str, confidence: float = CONFIDENCE) -> Measure:
+    """One measure of an array with a number a seat: what the seats of a game had together."""
+    return _measure(name, None, rows[field][:, : seat_count(rows)].sum(axis=1, dtype="i8"), confidence)
+
+
 def set_measures(
     rows: Rows, field: str, members: Sequence[str], confidence: float = CONFIDENCE
 ) -> tuple[Measure, ...]:
     """One measure a member of a set: bit ``i`` of ``field`` stands for ``members[i]``.
 
-    In an array, one set a seat, it counts the seats whose set has the member.
+    In an array, one set a seat, it counts the seats whose set has the member. An empty name marks
+    a bit without a meaning, which gets no measure.
     """
     bits = rows[field].astype("i8").reshape(len(rows), -1)
     return tuple(
-        _measure(name, None, (bits >> i & 1).sum(axis=1), confidence) for i, name in enumerate(members)
+        _measure(name, None, (bits >> i & 1).sum(axis=1), confidence)
+        for i, name in enumerate(members)
+        if name
     )
 
 

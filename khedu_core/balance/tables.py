@@ -6,10 +6,13 @@ percentages; exact values stay fractions, so that whoever shows them can show bo
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from .band import Band
+from .comparison import Compared
 from .figures import Figures
+from .groups import GroupRate
 from .ladder import Rung
 from .measures import Measure
 from .paired import Difference
@@ -34,9 +37,8 @@ def seat_table(figures: Figures) -> FigureTable:
         (r.seat, r.wins, r.win_rate, r.low, r.high, r.edge, str(r.verdict)) for r in seats.seat_win_rates
     )
     caption = (
-        f"Win rate by seat, {figures.games:,} games; a k-way tie counts 1/k to each. "
-        f"Wilson intervals at {100 * seats.confidence:g} %; "
-        f"verdict on the band {band_text(seats.band)}, all seats together."
+        f"Win rate by seat with its interval at {100 * seats.confidence:g} % (Wilson); "
+        f"verdict on the band {band_text(seats.band)}."
     )
     columns = ("seat", "wins", "win rate", "from", "to", "edge", "verdict")
     return FigureTable(caption, columns, (None, None, "share", "share", "share", "share", None), rows)
@@ -71,11 +73,11 @@ def spread_table(figures: Figures) -> FigureTable:
 
 
 def choice_table(figures: Figures) -> FigureTable:
-    """What there is to decide, in one row of exact means."""
+    """What there is to decide, as exact means over all decisions."""
     c = figures.choice
-    columns = ("legal actions per decision", "decisions with a choice", "legal actions where there is one")
-    row = (c.options, c.real, c.options_when_real)
-    return FigureTable("Choice, over all decisions.", columns, (None, "share", None), (row,))
+    rows = (("all", 1, c.options), ("with a choice", c.real, c.options_when_real))
+    columns = ("decisions", "share of all", "legal actions per decision")
+    return FigureTable("How much there is to decide.", columns, (None, "share", None), rows)
 
 
 def precision_table(figures: Figures) -> FigureTable:
@@ -102,6 +104,41 @@ def _measure_name(measure: Measure, places: Sequence[str]) -> str:
     if measure.place is None:
         return measure.name
     return places[measure.place] if measure.place < len(places) else f"{measure.name}[{measure.place}]"
+
+
+def group_table(rates: Sequence[GroupRate], what: str, band: Band, confidence: float) -> FigureTable:
+    """Win rate by something each seat has one of; ``what`` names it."""
+    rows = tuple((r.name, r.games, r.wins, r.win_rate, r.low, r.high, str(r.verdict)) for r in rates)
+    caption = (
+        f"Win rate by {what}, of the games it was in, with its interval at {100 * confidence:g} % (Wilson); "
+        f"verdict on the band {band_text(band)}."
+    )
+    columns = (what, "games", "wins", "win rate", "from", "to", "verdict")
+    return FigureTable(caption, columns, (None, None, None, "share", "share", "share", None), rows)
+
+
+def comparison_table(compared: Sequence[Compared]) -> FigureTable:
+    """Tables of other players and agents: first and last seat, length, margin, endings."""
+    rows = tuple(
+        (
+            f"{c.players}, {c.agent}",
+            c.figures.games,
+            Fraction(1, c.players),
+            *(c.figures.seats.seat_win_rates[seat].win_rate for seat in (0, -1)),
+            c.figures.precision.half_width,
+            c.figures.length.rounds.median,
+            c.figures.margin.points.median,
+            c.figures.outcomes.tied.rate,
+            c.figures.outcomes.capped.rate,
+        )
+        for c in compared
+    )
+    columns = (
+        *("players", "games", "among equals", "first seat", "last seat", "± at most"),
+        *("median rounds", "median lead", "win shared", "stopped"),
+    )
+    units = (None, None, *("share",) * 4, None, None, "share", "share")
+    return FigureTable("Win rates, length and margin at every table.", columns, units, rows)
 
 
 def ladder_table(rungs: Sequence[Rung]) -> FigureTable:

@@ -79,6 +79,10 @@ def _build(planned: list[Planned], out: Path, recipes: list[Recipe], as_json: bo
         if live:
             print(f"\r\x1b[K{line}cell {cell} of {cells}", end="", file=sys.stderr, flush=True)
 
+    def on_message(written: str) -> None:
+        start = "\r\x1b[K" if live else ""
+        print(f"{start}{written.rstrip()}", file=sys.stderr, flush=True)
+
     def on_done(i: int, made: Made) -> None:
         start = "\r\x1b[K" if live else ""
         outcome = f"failed: {made.failure.message}" if made.failure else str(made.page)
@@ -87,7 +91,7 @@ def _build(planned: list[Planned], out: Path, recipes: list[Recipe], as_json: bo
         if made.failure and made.failure.details:
             print(made.failure.details, file=sys.stderr)
 
-    made = build(planned, out, recipes, on_progress, on_done)
+    made = build(planned, out, recipes, on_progress, on_done, on_message)
     index = out / "index.html"
     if as_json:
         print(json.dumps({"index": str(index), "reports": [_as_data(report) for report in made]}, indent=1))

@@ -3,7 +3,7 @@
 import json
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -71,6 +71,8 @@ def command(
     """
     _check_size("games", games, MOST_GAMES, "play it in parts with --first" if games > 0 else "choose more")
     _check_size("workers", workers, MOST_WORKERS, "choose a number in this range")
+    from khedu_core.games.setting import parse_readings
+
     accepted = parse_band(band)
     wanted = parse_readings(reading or [])
     _need_libraries()
@@ -152,23 +154,6 @@ def parse_band(text: str | None) -> "Band | None":
     from khedu_core.balance import Band
 
     return Band(low, high)
-
-
-def parse_readings(given: Sequence[str]) -> dict[str, str]:
-    """``["K-44=strict"]`` as ``{"K-44": "strict"}``.
-
-    Raises:
-        InputError: one without its ``=``, or the same id twice.
-    """
-    readings: dict[str, str] = {}
-    for text in given:
-        key, equals, choice = (part.strip() for part in text.partition("="))
-        if not (key and equals and choice):
-            raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE, such as K-44=strict")
-        if key in readings:
-            raise InputError(f"reading = {shown(text)}: {key} is given twice; give each reading once")
-        readings[key] = choice
-    return readings
 
 
 def _check_size(field: str, value: int, most: int, advice: str) -> None:

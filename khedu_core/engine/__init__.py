@@ -7,7 +7,7 @@ in bulk.
 from .agents import AGENTS, agents_of
 from .chance import Chance, below, die, force
 from .close_checks import Violation, check_game
-from .contract import ContractReport, check_games
+from .contract import ContractReport, check_executors, check_games
 from .game import MAX_SEATS, Game, Row, load_game
 from .many_games import GameFaultError, play_many, rows_sha256
 from .playthrough import hold_to, playthrough
@@ -30,7 +30,7 @@ from .record import (
 )
 from .replay import played, replay, replay_actions
 from .rule import rule
-from .table import Move, Table, checked_step
+from .table import Move, Table, checked_step, legal_actions
 
 __all__ = [
     "AGENTS",
@@ -51,6 +51,7 @@ __all__ = [
     "Word",
     "agents_of",
     "below",
+    "check_executors",
     "check_game",
     "check_games",
     "checked_step",
@@ -64,6 +65,7 @@ __all__ = [
     "int16",
     "int32",
     "int64",
+    "legal_actions",
     "load_game",
     "load_position",
     "many",

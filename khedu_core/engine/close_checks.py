@@ -13,7 +13,7 @@ from .game import Game
 from .many_games import play_many, told
 from .record import array_of, copy, diff, dtype_of, from_json, misfits, read_row, to_json
 from .replay import replay_actions
-from .table import Table, checked_step
+from .table import Table, checked_step, legal_actions
 
 Faults = Iterator[tuple[str, str]]  # (check, what is wrong)
 
@@ -173,14 +173,15 @@ def _hidden_checks(table: Table, legal: list[int], policies: Sequence[int], rede
             yield "hidden", f"re-dealing for seat {me} keeps the dice to come"
         if me != table.state.actor:
             continue
-        other = Table(game, params, state=twin)
-        if other.legal() != legal:
+        if legal_actions(game, twin, params) != legal:
             yield "hidden", f"what seat {me} may do depends on what it cannot see"
             continue
-        other.mind = copy(table.mind)
-        asked = Table(game, params, state=table.state)
-        asked.mind = copy(table.mind)
-        if other.choose(policies[me]) != asked.choose(policies[me]):
+        options = legal + [0] * (game.actions - len(legal))
+        real, imagined = (
+            rules.choose(state, params, copy(table.mind), policies[me], options, len(legal))
+            for state in (table.state, twin)
+        )
+        if real != imagined:
             yield "hidden", f"what the agent of seat {me} does depends on what it cannot see"
 
 

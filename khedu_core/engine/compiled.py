@@ -61,9 +61,13 @@ class Program:
 
     def __init__(self, game: Game, boundscheck: bool = True) -> None:
         self.game = game
-        rules = closure_of(ENTRIES.values(), game.ports)
-        check_rules(game, rules)
-        self.cache = RuleCache(f"{game.name}-{fingerprint(game, rules, boundscheck)}")
+        self._rules = closure_of(ENTRIES.values(), game.ports)
+        try:
+            version = fingerprint(game, self._rules, boundscheck)
+        except TypeError:  # a constant that is none
+            check_rules(game, self._rules)
+            raise
+        self.cache = RuleCache(f"{game.name}-{version}")
         self._boundscheck = boundscheck
         self._compiling = Linker(game.ports, self._compiled)
         self._naming = Linker(game.ports, self._named)
@@ -83,6 +87,7 @@ class Program:
                 return self._loaded(name)
             except Exception as error:  # whatever a file from elsewhere makes pickle or LLVM raise
                 self.cache.forget(f"{type(error).__name__}: {error}")
+        check_rules(self.game, self._rules)
         done = set(self._compiling.linked)
         needed = [f for f in closure_of([ENTRIES[name]], self.game.ports) if f not in done]
         with self.cache.filling(name):

@@ -5,8 +5,8 @@ takes a sample of them apart move by move on both carriers (:mod:`khedu_core.eng
 """
 
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -89,6 +89,10 @@ def check_games(
         return report
     if available():
         _watch(report, game, params, agents, seed, first, workers, limit, progress)
+        if report.ok:
+            report.violations += check_executors(
+                game, params, agents, seed, first, min(count, 200), limit=limit
+            )
     step = max(1, count // sample) if available() and sample else 1
     for index in range(first, first + count, step) if sample or not available() else ():
         found = check_game(game, params, agents, seed, index, limit=limit)
@@ -106,6 +110,33 @@ def check_rules_of(game: Game) -> list[Violation]:
     except TypeError as error:
         return [Violation("rules", str(error))]
     return [Violation("rules", fault) for function in rules for fault in faults_of(function, game)]
+
+
+def check_executors(
+    game: Game,
+    params: Any,
+    agents: Sequence[str],
+    seed: int,
+    first: int,
+    count: int,
+    *,
+    limit: int | None = None,
+    executors: Iterable[Executor] = (),
+) -> list[Violation]:
+    """The same rows, by hash, from one task, from a task a game, from two threads, and from ``executors``."""
+    ways: list[tuple[str, dict[str, Any]]] = [
+        ("a task a game", {"chunk": 1}),
+        ("two threads", {"workers": 2, "chunk": 7}),
+        *((type(executor).__name__, {"executor": executor, "chunk": 11}) for executor in executors),
+    ]
+    wanted = rows_sha256(
+        play_many(game, params, agents, seed, first, count, chunk=max(count, 1), limit=limit)
+    )
+    return [
+        Violation("executors", f"{name}: other rows than one task gives", seed=seed)
+        for name, how in ways
+        if rows_sha256(play_many(game, params, agents, seed, first, count, limit=limit, **how)) != wanted
+    ]
 
 
 def _watch(

@@ -11,8 +11,9 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from khedu_core.errors import InputError, one_of, shown
@@ -47,6 +48,7 @@ class Task:
     count: int
     limit: int
     carrier: str
+    boundscheck: bool
 
 
 def play_many(
@@ -62,6 +64,7 @@ def play_many(
     workers: int | None = None,
     chunk: int | None = None,
     limit: int | None = None,
+    boundscheck: bool = True,
     progress: Progress | None = None,
 ) -> Any:
     """Play ``count`` games and return their result rows.
@@ -76,6 +79,8 @@ def play_many(
         workers: shorthand for an executor of that many threads.
         chunk: games a task; left out, as many as take about a quarter of a second.
         limit: decisions after which a game is stopped and its row says ``capped``; left out, the game's own.
+        boundscheck: whether compiled rules refuse an index outside a field; without it a faulty
+            rule corrupts its state silently, and play is a little faster.
         progress: called in this thread with (games done, games in all).
 
     Returns:
@@ -109,6 +114,7 @@ def play_many(
         int(count),
         game.limit if limit is None else int(limit),
         carrier_for(carrier),
+        boundscheck,
     )
     if workers is not None and workers > 1:
         with ThreadPoolExecutor(workers) as pool:
@@ -211,10 +217,20 @@ def _warm_up(whole: Task, executor: Executor | None, keep: Callable[[Task, Any],
 
 
 def _hand_out(tasks: list[Task], executor: Executor, keep: Callable[[Task, Any], None]) -> None:
-    waiting: dict[Future[Any], Task] = {executor.submit(play_task, task): task for task in tasks}
+    """Keep a few tasks per worker in flight, so that progress is steady and Ctrl-C ends soon."""
+    ahead = 4 * (getattr(executor, "_max_workers", None) or os.cpu_count() or 1)
+    waiting: dict[Future[Any], Task] = {}
+
+    def collect(until: int) -> None:
+        while len(waiting) > until:
+            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                keep(waiting.pop(future), future.result())
+
     try:
-        for future in as_completed(waiting):
-            keep(waiting[future], future.result())
+        for task in tasks:
+            waiting[executor.submit(play_task, task)] = task
+            collect(ahead)
+        collect(0)
     except BaseException:  # also a person's Ctrl-C: what has not begun is not begun
         for future in waiting:
             future.cancel()
@@ -230,21 +246,33 @@ def play_task(task: Task) -> Any:
     Raises:
         GameFaultError: a rule raised.
     """
-    params = from_json(task.game.params, json.loads(task.params))
+    params = _read_params(task.game, task.params)
     policies = policies_of(task.game, task.agents, params.seats)
     return (_compiled_rows if task.carrier == "compiled" else _interpreted_rows)(task, params, policies)
+
+
+@lru_cache(maxsize=16)
+def _read_params(game: Game, text: str) -> Any:
+    """The parameters of a task; the tasks of one call all carry the same text."""
+    return from_json(game.params, json.loads(text))
+
+
+@lru_cache(maxsize=16)
+def _params_array(game: Game, text: str) -> Any:
+    """The same for the compiled carrier, which only reads them."""
+    return array_of(_read_params(game, text))
 
 
 def _compiled_rows(task: Task, params: Any, policies: list[int]) -> Any:
     import numpy as np
 
-    play_block = program_of(task.game).play_block
+    play_block = program_of(task.game, boundscheck=task.boundscheck).play_block
     rows = np.zeros(task.count, dtype_of(task.game.row))
 
     def play(first: int, block: Any) -> None:
         play_block(
             np.zeros(2, dtype_of(task.game.state)),
-            array_of(params),
+            _params_array(task.game, task.params),
             np.zeros(1, dtype_of(Chance)),
             np.array(policies, np.int64),
             np.uint64(task.seed),

@@ -3,7 +3,6 @@
 import difflib
 import json
 import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -42,10 +41,9 @@ def hold_to(path: Path, text: str) -> None:
     """
     if os.environ.get(REWRITE):
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.replace(name, path)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}")  # mkstemp would make it private
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(path)
         return
     stored = path.read_text(encoding="utf-8") if path.exists() else ""
     if stored != text:

@@ -159,8 +159,22 @@ def _leaves_in(path: str, value: Any, field: Field) -> Iterator[tuple[str, int, 
 
 def diff(before: T, after: T) -> list[tuple[str, int, int]]:
     """What differs between two records of one class, as (path, before, after)."""
-    pairs = zip(leaves(before), leaves(after), strict=True)
-    return [(path, old, new) for (path, old, _), (_, new, _) in pairs if old != new]
+    found: list[tuple[str, int, int]] = []
+    for name in fields_of(before):
+        _compare(name, getattr(before, name), getattr(after, name), found)
+    return found
+
+
+def _compare(path: str, old: Any, new: Any, found: list[tuple[str, int, int]]) -> None:
+    if old == new:
+        return
+    if isinstance(old, list):
+        for i, (inner_old, inner_new) in enumerate(zip(old, new, strict=True)):
+            _compare(f"{path}[{i}]", inner_old, inner_new, found)
+    elif isinstance(old, int):
+        found.append((path, int(old), int(new)))
+    else:
+        found += [(f"{path}.{inner}", a, b) for inner, a, b in diff(old, new)]
 
 
 def copy(item: T) -> T:
@@ -173,13 +187,29 @@ def copy(item: T) -> T:
 
 def _copied(value: Any) -> Any:
     if isinstance(value, list):
-        return [_copied(v) for v in value]
+        return value[:] if not value or isinstance(value[0], int) else [_copied(v) for v in value]
     return value if isinstance(value, int) else copy(value)
 
 
 def misfits(item: Any) -> list[str]:
     """Numbers of a plain record that their stored width could not hold (empty when all fit)."""
+    if _fits(item):
+        return []
     return [f"{p} = {v}" for p, v, width in leaves(item) if not width.low <= v <= width.high]
+
+
+def _fits(item: Any) -> bool:
+    """Whether every number fits: the same question without the words, for it is asked often."""
+    for field in fields_of(item).values():
+        parts = [getattr(item, field.name)]
+        for _ in field.shape:
+            parts = [inner for part in parts for inner in part]
+        if field.width is None:
+            if not all(map(_fits, parts)):
+                return False
+        elif parts and not field.width.low <= min(parts) <= max(parts) <= field.width.high:
+            return False
+    return True
 
 
 # ---- the NumPy side --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ boards and tests::
 from dataclasses import dataclass
 from typing import Any
 
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown
 
 from .agents import check_params
 from .chance import Chance
@@ -39,7 +39,7 @@ class Table:
     """Game ``index`` of ``seed``, dealt and ready for the first decision.
 
     Args:
-        state: a position to go on from, instead of the deal; it is copied.
+        state: a position to go on from, instead of a deal; it is copied.
 
     Attributes:
         state: the plain state record; look, and change it only to set up a "what if".
@@ -60,8 +60,9 @@ class Table:
         self.state, self.row, self.mind = game.state(), game.row(), Chance()
         self.moves: list[Move] = []
         self._past: list[tuple[Any, Any, Any]] = []
-        self.rules.begin(self.state, params, self.mind, seed, index, self.row)
-        if state is not None:
+        if state is None:
+            self.rules.begin(self.state, params, self.mind, seed, index, self.row)
+        else:
             self.state = copy(state)
 
     @property
@@ -71,10 +72,7 @@ class Table:
 
     def legal(self) -> list[int]:
         """The legal action ids, ascending; none when the game is over."""
-        if self.over:
-            return []
-        out = [0] * self.game.actions
-        return out[: self.rules.legal(self.state, self.params, out)]
+        return legal_actions(self.game, self.state, self.params)
 
     def describe(self, action: int) -> str:
         """A legal action in plain words."""
@@ -91,8 +89,9 @@ class Table:
             InputError: the action is not legal; the state is as before.
         """
         legal = self.legal()
-        if isinstance(action, bool) or action not in legal:
-            raise InputError(f"move {self.row.decisions + 1}: action = {action!r}: {self._allowed(legal)}")
+        if not _is_one_of(action, legal):
+            refused = _refusal(self.game, self.state, self.params, action, legal)
+            raise InputError(f"move {self.row.decisions + 1}: {refused}")
         before, text = copy(self.state), self.describe(action)
         self._past.append((before, copy(self.row), copy(self.mind)))
         self.rules.look(self.state, self.params, [0] * self.game.actions, self.row)
@@ -125,12 +124,13 @@ class Table:
         self.rules.settle(self.state, self.params, row)
         return row
 
-    def _allowed(self, legal: list[int]) -> str:
-        if not legal:
-            return "the game is over; play no more"
-        shown = ", ".join(f"{a} ({self.describe(a)})" for a in legal[:SHOWN])
-        more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
-        return f"seat {self.state.actor} may play {shown}{more}"
+
+def legal_actions(game: Game, state: Any, params: Any) -> list[int]:
+    """The legal action ids of a state, ascending; none when the game is over."""
+    if state.over:
+        return []
+    out = [0] * game.actions
+    return out[: interpreted(game).legal(state, params, out)]
 
 
 def checked_step(game: Game, state: Any, params: Any, action: int) -> Any:
@@ -139,6 +139,21 @@ def checked_step(game: Game, state: Any, params: Any, action: int) -> Any:
     Raises:
         InputError: the action is not legal here.
     """
-    table = Table(game, params, state=state)
-    table.step(action)
-    return table.state
+    legal = legal_actions(game, state, params)
+    if not _is_one_of(action, legal):
+        raise InputError(_refusal(game, state, params, action, legal))
+    after = copy(state)
+    interpreted(game).step(after, params, action)
+    return after
+
+
+def _is_one_of(action: object, legal: list[int]) -> bool:
+    return type(action) is int and action in legal
+
+
+def _refusal(game: Game, state: Any, params: Any, action: object, legal: list[int]) -> str:
+    if not legal:
+        return f"action = {shown(action)}: the game is over; play no more"
+    listed = ", ".join(f"{a} ({game.describe(state, params, a)})" for a in legal[:SHOWN])
+    more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+    return f"action = {shown(action)}: seat {state.actor} may play {listed}{more}"

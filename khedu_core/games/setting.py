@@ -5,14 +5,14 @@ The module of a game may give three names beside the game itself: ``READINGS``,
 without cards leaves them out and is played with its default parameters.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from khedu_core.engine.game import Game
-from khedu_core.errors import InputError, one_of
+from khedu_core.errors import InputError, one_of, shown
 
 OWN_CARDS = "built-in"
 
@@ -65,6 +65,23 @@ def setting_of(
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
     params = module.params_from(seats, deck, readings or {})
     return Setting(game, params, _in_force(params, known), _origin(deck, cards))
+
+
+def parse_readings(given: Sequence[str]) -> dict[str, str]:
+    """``["K-44=strict"]`` as ``{"K-44": "strict"}``.
+
+    Raises:
+        InputError: one without its ``=``, or the same id twice.
+    """
+    readings: dict[str, str] = {}
+    for text in given:
+        key, equals, choice = (part.strip() for part in text.partition("="))
+        if not (key and equals and choice):
+            raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE, such as K-44=strict")
+        if key in readings:
+            raise InputError(f"reading = {shown(text)}: {key} is given twice; give each reading once")
+        readings[key] = choice
+    return readings
 
 
 def players_of(game: Game, players: int | None) -> int:

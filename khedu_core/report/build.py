@@ -59,31 +59,42 @@ def build(
     recipes: Sequence[Recipe],
     on_progress: Callable[[int, Planned, int, int], None] = lambda *_: None,
     on_done: Callable[[int, Made], None] = lambda *_: None,
+    on_message: Callable[[str], None] | None = None,
 ) -> list[Made]:
     """Make the planned reports in `folder` and the index of all `recipes` that lie there.
 
     A report that fails does not stop the others; its notebook, as far as it ran, is kept as
-    NAME.failed.ipynb. `on_progress(i, planned, cell, cells)` is told of each cell.
+    NAME.failed.ipynb. `on_progress(i, planned, cell, cells)` is told of each cell,
+    `on_message(text)` of what a cell writes to standard error, as long work does.
     Raises InputError when the folder cannot be written to, or when a notebook finds its input unusable.
     """
+    new = not folder.exists()
     _make_folder(folder)
-    made = []
+    made: list[Made] = []
     try:
         for i, report in enumerate(planned, 1):
-            made.append(_make_in(folder, report, partial(on_progress, i, report)))
+            made.append(_make_in(folder, report, partial(on_progress, i, report), on_message))
             on_done(i, made[-1])
     finally:  # also when a cell refuses its input: the reports before it are finished
-        write_atomically(folder / "index.html", index_html(list(recipes), folder))
+        if made:
+            write_atomically(folder / "index.html", index_html(list(recipes), folder))
+        elif new:
+            folder.rmdir()
     return made
 
 
-def _make_in(folder: Path, report: Planned, on_cell: Callable[[int, int], None]) -> Made:
+def _make_in(
+    folder: Path,
+    report: Planned,
+    on_cell: Callable[[int, int], None],
+    on_message: Callable[[str], None] | None,
+) -> Made:
     start = time.perf_counter()
     page = folder / f"{report.recipe.name}.html"
     failed = folder / failed_notebook(report.recipe.name)
     failure = None
     try:
-        html, content = make(report, on_cell)
+        html, content = make(report, on_cell, on_message)
         write_atomically(page, html)
         write_atomically(page.with_suffix(".json"), data.strict_json(content))
         failed.unlink(missing_ok=True)
@@ -96,7 +107,11 @@ def _make_in(folder: Path, report: Planned, on_cell: Callable[[int, int], None])
     return Made(report.recipe.name, page, time.perf_counter() - start, failure)
 
 
-def make(report: Planned, on_cell: Callable[[int, int], None] | None = None) -> tuple[str, dict[str, Any]]:
+def make(
+    report: Planned,
+    on_cell: Callable[[int, int], None] | None = None,
+    on_message: Callable[[str], None] | None = None,
+) -> tuple[str, dict[str, Any]]:
     """Run one report; return its page and its data. Raises ReportError, or InputError from a cell."""
     recipe = report.recipe
     values = dict(report.values)
@@ -104,7 +119,9 @@ def make(report: Planned, on_cell: Callable[[int, int], None] | None = None) -> 
         if report.known[name].is_file and value:
             values[name] = str(Path(value).resolve())  # the kernel works in another folder
     try:
-        notebook = run_notebook(recipe.notebook, values, timeout=recipe.timeout, on_cell=on_cell)
+        notebook = run_notebook(
+            recipe.notebook, values, timeout=recipe.timeout, on_cell=on_cell, on_message=on_message
+        )
     except InputError as fault:
         raise InputError(f"{recipe.name}: {fault}") from None
     try:
@@ -146,8 +163,8 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         return f"{value['file']}, sha256 {value['sha256']}"
     if isinstance(value, list):
-        return ", ".join(str(item) for item in value)
-    return str(value) if value != "" else "(empty)"
+        return ", ".join(str(item) for item in value) or "none"
+    return str(value) if value != "" else "none"
 
 
 def write_atomically(path: Path, content: str) -> None:

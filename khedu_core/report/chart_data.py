@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from khedu_core.report.values import percent, plain, shown
+from khedu_core.report.values import plain, shown_column
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -44,9 +44,7 @@ def _heat_map(fig: go.Figure) -> dict[str, Any]:
         "columns": [f"{_title(fig, 'yaxis', 'row')} \\ {_title(fig, 'xaxis', 'column')}", *heads],
         "rows": [[name, *map(plain, row)] for name, row in zip(names, grid, strict=True)],
         "exact": [[None, *row] for row in exact],
-        "cells": [
-            [name, *(_cell(v, as_percent) for v in row)] for name, row in zip(names, grid, strict=True)
-        ],
+        "cells": _cells(names, list(zip(*grid, strict=True)), as_percent),
     }
 
 
@@ -69,19 +67,19 @@ def _by_x(fig: go.Figure) -> dict[str, Any]:
     every_x = list(dict.fromkeys(x for column in by_column for x in column))
     nothing = (None, None)
     grid = [[column.get(x, nothing) for column in by_column] for x in every_x]
+    names = [str(x) for x in every_x]
     return {
         "columns": columns,
         "rows": [[plain(x), *[plain(v) for v, _ in row]] for x, row in zip(every_x, grid, strict=True)],
         "exact": [[None, *[text for _, text in row]] for row in grid],
-        "cells": [
-            [str(x), *[_cell(v, as_percent) for v, _ in row]] for x, row in zip(every_x, grid, strict=True)
-        ],
+        "cells": _cells(names, [[v for v, _ in column] for column in zip(*grid, strict=True)], as_percent),
     }
 
 
-def _cell(value: Any, as_percent: bool) -> str:
-    number = plain(value)
-    return percent(float(number)) if as_percent and number is not None else shown(number)
+def _cells(names: Sequence[str], columns: Sequence[Sequence[Any]], as_percent: bool) -> list[list[str]]:
+    """Rows for the eye, each behind its name."""
+    shown = [shown_column([plain(v) for v in column], "share" if as_percent else None) for column in columns]
+    return [list(row) for row in zip(names, *shown, strict=True)]
 
 
 def _exact(trace: Any, grid: Sequence[Sequence[Any]]) -> list[list[str | None]]:

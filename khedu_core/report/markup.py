@@ -23,8 +23,13 @@ def record_html(record: Mapping[str, Any]) -> str:
     if record.get("exact"):
         parts.append(f'<span class="record-exact">{text(record["exact"])}</span>')
     if record.get("note"):
-        parts.append(f'<span class="record-note">{text(record["note"])}</span>')
+        parts.append(f'<span class="record-note">{_prose(record["note"])}</span>')
     return f'<div class="record">{"".join(parts)}</div>'
+
+
+def _prose(words: str) -> str:
+    """Escaped text in which a number and its per cent sign stay on one line."""
+    return text(words).replace(" %", "&nbsp;%")
 
 
 def record_text(record: Mapping[str, Any]) -> str:
@@ -52,7 +57,7 @@ def table_html(
         cells = "".join(f"<td{s}>{text(cell)}</td>" for cell, s in zip(others, style[1:], strict=True))
         body += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
     label = text(caption) or "table"
-    title = f"<caption>{text(caption)}</caption>" if caption else ""
+    title = f"<caption>{_prose(caption)}</caption>" if caption else ""
     note = f'<p class="source">Source: {text(source)}</p>' if source else ""
     return (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>{title}'
@@ -71,6 +76,12 @@ def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     widths = [max(len(row[i]) for row in grid) for i in range(len(columns))]
     lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in grid]
     return "\n".join("  ".join(line) for line in lines)
+
+
+def notice_html(notice: Mapping[str, Any]) -> str:
+    """A paragraph that the run wrote, set apart; a warning looks like one."""
+    kind = "notice warning" if notice["warning"] else "notice"
+    return f'<p class="{kind}">{_prose(notice["text"])}</p>'
 
 
 def under_figure_html(chart: Mapping[str, Any]) -> str:

@@ -63,6 +63,8 @@ class Outputs:
                 )
             case "figure":
                 return self._figure(published, data[PLOTLY_MIME])
+            case "notice":
+                return markup.notice_html(published)
             case "companion" | "provenance":
                 return ""  # what stands under a figure is in the figure; provenance closes the page
         raise ValueError(f"published kind {published['kind']!r} is not known")

@@ -7,7 +7,7 @@ a figure reads in light and in dark.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -101,6 +101,74 @@ def lines(
     return _titled(fig, x_title, y_title, shares)
 
 
+def dots(
+    x: Sequence[Any],
+    series: Mapping[str, tuple[Sequence[float], Sequence[Number], Sequence[float]]],
+    *,
+    x_title: str,
+    y_title: str,
+    shares: bool = False,
+) -> go.Figure:
+    """A mark with its interval for each x, series side by side, each given as (low, value, high).
+
+    A series may be shorter than x. The axis need not begin at 0, which is why these are no bars.
+    """
+    import plotly.graph_objects as go
+
+    fig = go.Figure()
+    for i, (name, (low, values, high)) in enumerate(series.items()):
+        ys = [float(v) for v in values]
+        below = [y - bound for y, bound in zip(ys, low, strict=True)]
+        above = [bound - y for y, bound in zip(ys, high, strict=True)]
+        fig.add_scatter(
+            x=list(x)[: len(ys)],
+            y=ys,
+            name=name,
+            customdata=_exact(values),
+            mode="markers",
+            marker={"color": SERIES[i % 6], "symbol": _MARKERS[i % 6], "size": 13},
+            error_y={"array": above, "arrayminus": below, "thickness": 2.5, "width": 9},
+        )
+    _titled(fig, x_title, y_title, shares)
+    return fig.update_layout(scattermode="group", scattergap=0.5).update_xaxes(type="category")
+
+
+def interval_lines(
+    x: Iterable[Any],
+    series: Mapping[str, tuple[Iterable[float], Iterable[float], Iterable[float]]],
+    *,
+    x_title: str,
+    y_title: str,
+    shares: bool = False,
+) -> go.Figure:
+    """A line with a shaded interval around it for each series, given as (low, value, high)."""
+    import plotly.graph_objects as go
+
+    fig = go.Figure()
+    for i, (name, (low, value, high)) in enumerate(series.items()):
+        edge: dict[str, Any] = {
+            "mode": "lines",
+            "line": {"width": 0},
+            "showlegend": False,
+            "hoverinfo": "skip",
+        }
+        fig.add_scatter(x=list(x), y=list(low), name=f"{name} from", **edge)
+        shade = f"rgba({','.join(str(int(SERIES[i % 6][k : k + 2], 16)) for k in (1, 3, 5))},0.2)"
+        fig.add_scatter(x=list(x), y=list(high), name=f"{name} to", fill="tonexty", fillcolor=shade, **edge)
+        line = {"color": SERIES[i % 6], "dash": _DASHES[i % 6], "width": 2}
+        fig.add_scatter(x=list(x), y=list(value), name=name, mode="lines", line=line)
+    _titled(fig, x_title, y_title, shares)
+    return fig.update_layout(showlegend=True, legend_traceorder="normal")
+
+
+def mark_band(fig: go.Figure, low: float, high: float, name: str) -> go.Figure:
+    """Shade what is accepted of y, from `low` to `high`, and mark its middle; returns the figure."""
+    fig.add_hrect(y0=low, y1=high, fillcolor="#8a939c", opacity=0.2, line_width=0, layer="below")
+    mark_level(fig, (low + high) / 2)
+    place = {"xref": "paper", "yref": "y", "x": 1, "y": high, "xanchor": "right", "yanchor": "bottom"}
+    return fig.add_annotation(text=name, showarrow=False, font={"size": 12}, **place)
+
+
 def heat_map(
     columns: Sequence[Any],
     rows: Sequence[Any],
@@ -147,7 +215,20 @@ def heat_map(
     _titled(fig, x_title, y_title, shares=False)
     fig.update_xaxes(type="category", showgrid=False, side="bottom")
     fig.update_yaxes(type="category", showgrid=False, autorange="reversed")
+    slant_names(fig, columns)
     fig.update_layout(height=max(200, 90 + 30 * len(rows)), meta={"min_width": 70 + 26 * len(columns)})
+    return fig
+
+
+def mark_level(fig: go.Figure, y: float) -> go.Figure:
+    """A dotted line across the plot at `y`; returns the figure."""
+    return fig.add_hline(y=y, line={"color": "#8a939c", "dash": "dot", "width": 1.5}, layer="below")
+
+
+def slant_names(fig: go.Figure, names: Sequence[Any]) -> go.Figure:
+    """Set many long names below an axis on a slant that ends at their place; returns the figure."""
+    if len(names) > 6 and max(len(str(name)) for name in names) > 6:
+        fig.update_xaxes(tickangle=-50)
     return fig
 
 

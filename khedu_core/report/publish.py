@@ -1,4 +1,4 @@
-"""What a notebook calls to publish: `record`, `table`, `figure`, `provenance`.
+"""What a notebook calls to publish: `record`, `table`, `figure`, `notice`, `provenance`.
 
 Each shows its content in the notebook and, in the same output, carries it as data of our own
 media type; the report pipeline collects that data into the page and into the JSON beside it.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from khedu_core.report import markup
 from khedu_core.report.chart_data import chart_table
-from khedu_core.report.values import exact_text, plain, shown
+from khedu_core.report.values import exact_text, plain, shown_column
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -65,7 +65,8 @@ def table(
         if not len(row) == len(columns) == len(units):
             lengths = f"{len(columns)} columns, {len(units)} units, a row of {len(row)}"
             raise ValueError(f"table {caption!r}: {lengths}")
-    cells = [[shown(cell, unit) for cell, unit in zip(row, units, strict=True)] for row in rows]
+    by_column = [shown_column([row[i] for row in rows], unit) for i, unit in enumerate(units)]
+    cells = [list(row) for row in zip(*by_column, strict=True)]
     published = {
         "kind": "table",
         "caption": caption,
@@ -97,6 +98,17 @@ def figure(fig: go.Figure, *, alt: str, caption: str, source: str = "") -> None:
     # JupyterLab draws the plot from the bundle above and shows nothing else of it, so what stands
     # under the picture is an output of its own there; the pipeline leaves this companion out.
     _show({"kind": "companion"}, markup.under_figure_html(published), caption)
+
+
+def notice(words: str, *, warning: bool = False) -> None:
+    """Publish a paragraph that depends on the run: what the figures say, or (`warning`) what they cannot.
+
+    Raises ValueError for an empty one.
+    """
+    if not words.strip():
+        raise ValueError("notice: the text is empty; say what the reader should know")
+    published = {"kind": "notice", "text": words, "warning": warning}
+    _show(published, markup.notice_html(published), words)
 
 
 def provenance(**facts: str | int) -> None:

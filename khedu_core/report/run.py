@@ -33,11 +33,13 @@ def run_notebook(
     *,
     timeout: int = 600,
     on_cell: Callable[[int, int], None] | None = None,
+    on_message: Callable[[str], None] | None = None,
 ) -> Any:
     """Run a notebook and return it with its outputs (a nbformat NotebookNode, version 4).
 
     The kernel is this interpreter and works in a temporary folder, so nothing is left behind.
-    `timeout` is in seconds a cell; `on_cell(number, count)` is told of each cell as it starts.
+    `timeout` is in seconds a cell; `on_cell(number, count)` is told of each cell as it starts,
+    `on_message(text)` of each piece that a cell writes to standard error, at once.
     Raises InputError when a cell raised it (an input it was given cannot be used), otherwise
     ReportError naming the cell and the error.
     """
@@ -76,6 +78,7 @@ def run_notebook(
                 start_timeout=_START_TIMEOUT,
                 execution_timeout=timeout,
                 on_cell_start=started,
+                stderr_file=_Listener(on_message) if on_message else None,
                 **kernel_settings(folder),
             )
         except PapermillExecutionError as fault:
@@ -91,6 +94,16 @@ def run_notebook(
         except CellTimeoutError as fault:
             message = f"cell {reached} of {total} took longer than {timeout} s"
             raise ReportError(message, _source(node, reached), _read(so_far)) from fault
+
+
+class _Listener:
+    """What papermill takes for an open file: it passes on what is written to it."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self.write = tell
+
+    def flush(self) -> None:
+        """Nothing is held back."""
 
 
 def _first_line(text: str) -> str:

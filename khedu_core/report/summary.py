@@ -20,7 +20,9 @@ _PACKAGES = ("numpy", "scipy", "sympy", "numba", "plotly", "papermill", "nbconve
 
 def published(notebook: Any) -> dict[str, list[dict[str, Any]]]:
     """What the cells published, by kind. Raises ValueError when a record's name comes twice."""
-    found: dict[str, list[dict[str, Any]]] = {"record": [], "table": [], "figure": [], "provenance": []}
+    found: dict[str, list[dict[str, Any]]] = {
+        kind: [] for kind in ("record", "table", "figure", "notice", "provenance")
+    }
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             item = output.get("data", {}).get(MIME)
@@ -80,6 +82,7 @@ def summary(
         "records": [{k: v for k, v in item.items() if k != "kind"} for item in items["record"]],
         "tables": [{k: v for k, v in item.items() if k not in drawn} for item in items["table"]],
         "figures": [{k: v for k, v in item.items() if k not in drawn} for item in items["figure"]],
+        "notices": [{"text": item["text"], "warning": item["warning"]} for item in items["notice"]],
         "provenance": origin,
         "html_sha256": hashlib.sha256(html.encode()).hexdigest(),
         "html_bytes": len(html.encode()),

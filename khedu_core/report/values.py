@@ -7,6 +7,7 @@ here, once, so that neither a page nor a JSON file can ever hold one.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -40,7 +41,7 @@ def exact_text(value: Any) -> str | None:
 
 
 def shown(value: Any, unit: str | None = None) -> str:
-    """The value for the eye: percentages for shares, thousands separated, four decimals at most."""
+    """The value for the eye: percentages for shares, thousands separated, about four digits."""
     number = plain(value)
     if number is None:
         return "–"
@@ -53,6 +54,21 @@ def shown(value: Any, unit: str | None = None) -> str:
     return _decimal(number)
 
 
+def shown_column(values: Sequence[Any], unit: str | None = None) -> list[str]:
+    """The values of one column for the eye, numbers with the same number of decimals, so that they align."""
+    numbers = [plain(value) for value in values]
+    floats = [number for number in numbers if isinstance(number, float)]
+    tiny = any(number and abs(number) < 0.00005 for number in floats)
+    if unit in SHARES or not floats or tiny:
+        return [shown(value, unit) for value in values]
+    most = _places(max(floats, key=abs))
+    places = max(len(_decimal(number, most).partition(".")[2]) for number in floats)
+    return [
+        f"{n:,.{places}f}" if isinstance(n, int | float) and not isinstance(n, bool) else shown(n)
+        for n in numbers
+    ]
+
+
 def percent(share: float) -> str:
     """`0.8549` as `85.49 %`; shares that would round to nothing keep three significant digits."""
     hundredfold = 100 * share
@@ -61,9 +77,15 @@ def percent(share: float) -> str:
     return f"{hundredfold:.2f} %"
 
 
-def _decimal(number: int | float) -> str:
+def _decimal(number: int | float, places: int | None = None) -> str:
     if isinstance(number, int):
         return f"{number:,}"
     if number and abs(number) < 0.00005:
         return f"{number:.3g}"
-    return f"{number:,.4f}".rstrip("0").rstrip(".")
+    text = f"{number:,.{_places(number) if places is None else places}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+def _places(number: float) -> int:
+    """Decimals worth showing: four below 1, one less for each further digit in front, at least one."""
+    return max(1, 4 - len(str(int(abs(number))).lstrip("0")))

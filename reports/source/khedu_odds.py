@@ -10,14 +10,20 @@
 max_dice: int = 6  # 1 to 10: most dice in the tables
 # How the of-a-kind rule is read.
 reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current
+# The card file whose units attack each other; empty for the built-in one.
+cards: str = ""  # file
 
 # %%
 from fractions import Fraction
 
 from khedu_core.dice import READINGS, choices, d, joint_law, of_a_kind
-from khedu_core.report import figure, record, table
+from khedu_core.games.khedu import load_cards, own_cards
+from khedu_core.games.khedu.assumed import assumed_in_words
+from khedu_core.games.khedu.attack_odds import assumed_of, attack_odds
+from khedu_core.report import figure, notice, provenance, record, table
 from khedu_core.report.plots import bars, heat_map
 
+deck = load_cards(cards) if cards else own_cards()
 dice = range(1, max_dice + 1)
 targets = range(1, 6 * max_dice + 1)
 natural = {n: d(6).times(n) for n in dice}
@@ -69,7 +75,7 @@ rows = [
 columns = ["dice", "mean as rolled", "mean with the rule", "gain", "standard deviation", "median"]
 table(rows, columns, caption="The best total")
 for n in dice[2:]:
-    record(f"Gain with {n} dice", best[n].mean - natural[n].mean, unit="pips", headline=n in (3, 5))
+    record(f"Gain with {n} dice", best[n].mean - natural[n].mean, unit="pips", headline=n == 5)
 
 # %% [markdown]
 # ## The chance of reaching a target
@@ -106,7 +112,63 @@ figure(
 
 # %%
 most, n, t = max((best[n].at_least(t) - natural[n].at_least(t), n, t) for n in dice for t in targets)
-record("Most the rule adds", 100 * most, unit="percentage points", note=f"{n} dice against {t}")
+record("Most the rule adds", 100 * most, unit="points", note=f"{n} dice against {t}, in per cent")
+
+# %% [markdown]
+# ## Attack against defence: every unit
+#
+# A unit attacks with its dice and wins when its best total is at least the defence it meets; an equal total
+# wins. Each cell is the exact chance, before any War Cadence is played, that the card of the row, attacking,
+# defeats the card of the column. Rows with the same number of dice are alike, since an attacker's own defence
+# does not count.
+
+# %%
+notice(
+    f"Card file: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. "
+    "Conclusions about the printed game need the printed cards.",
+    warning=True,
+)
+provenance(cards=deck.name, cards_sha256=deck.sha256)
+odds = attack_odds(deck, reading)
+
+# %%
+attackers = [f"{unit.name} · {unit.dice}" for unit in odds.attackers]
+defenders = [f"{unit.name} · {unit.defence}" for unit in odds.defenders]
+figure(
+    heat_map(defenders, attackers, odds.wins, x_title="defender · defence", y_title="attacker · dice"),
+    alt=f"Grid of the chance that each of {len(attackers)} units defeats each of them. Few dice against high "
+    "defences seldom win; many dice against low defences nearly always do.",
+    caption="Chance in per cent that the attacker of the row wins against the defender of the column.",
+)
+
+# %%
+every = [chance for row in odds.wins for chance in row]
+average = Fraction(sum(every), len(every))
+open_fights = Fraction(sum(Fraction(1, 4) <= chance <= Fraction(3, 4) for chance in every), len(every))
+note = "chance to win, each unit against each"
+record("Average attack", average, unit="probability", note=note, headline=True)
+note = "match-ups the attacker wins in one to three of four rolls"
+record("Open fights", open_fights, unit="share", note=note)
+
+# %% [markdown]
+# ### Each unit on one line
+#
+# *Attacks* is the chance to win an attack and *holds* the chance to withstand one, each averaged over all
+# units. *Swing* sets victory against defeat: the reward value an attack takes on average, less what it gives
+# away when it fails, in points. It leaves out the cards an attack costs, cadences, and tokens on the units;
+# and a reward becomes points only for a unit in the Cadre of its own clan.
+
+# %%
+columns = ["unit", "clan", "cost", "dice", "defence", "reward", "attacks", "holds", "swing", "assumed"]
+rows = [
+    [
+        *(u.name, u.clan, u.cost, u.dice, u.defence, u.reward),
+        *(odds.wins_of(u), odds.holds_of(u), odds.swing_of(u), assumed_of(u)),
+    ]
+    for u in odds.attackers
+]
+units = [None] * 6 + ["probability", "probability", "points", None]
+table(rows, columns, caption="Units as attackers and as defenders", units=units)
 
 # %% [markdown]
 # ## How much the reading matters

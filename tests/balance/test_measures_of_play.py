@@ -10,7 +10,7 @@ from scipy import stats
 from khedu_core.balance.choice import choice
 from khedu_core.balance.length import length
 from khedu_core.balance.margin import margin, margins
-from khedu_core.balance.measures import own_measures, set_measures
+from khedu_core.balance.measures import own_measures, set_measures, summed
 from khedu_core.balance.outcomes import outcomes
 from khedu_core.balance.precision import games_needed, precision, running
 from khedu_core.balance.share import wilson
@@ -142,3 +142,14 @@ def test_the_running_estimate_ends_at_the_estimate(rows_of):
 def test_a_half_width_is_a_small_share(half):
     with pytest.raises(InputError, match="half_width"):
         games_needed(half)
+
+
+def test_seats_are_summed_up_to_the_number_of_players(rows_of: Callable[..., Any], telling_row: type) -> None:
+    rows = rows_of([[1, 0], [0, 1]], telling_row, attacks=[[2, 3, 99], [0, 0, 99]])  # nobody sits third
+    total = summed(rows, "attacks", "attacks of all")
+    assert (total.name, total.total, total.seen.wins) == ("attacks of all", 5, 1)
+
+
+def test_a_bit_without_a_name_has_no_measure(rows_of: Callable[..., Any], telling_row: type) -> None:
+    rows = rows_of([[1, 0]], telling_row, used_bits=[0b110])
+    assert [m.name for m in set_measures(rows, "used_bits", ("", "b", "c"))] == ["b", "c"]

@@ -1,5 +1,6 @@
 """The contract checks: every tiny game passes, and each way to break the contract is found."""
 
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from khedu_core.engine import (
     Chance,
     Row,
     agents_of,
+    check_executors,
     check_game,
     check_games,
     play_many,
@@ -51,6 +53,24 @@ def test_progress_and_bad_arguments() -> None:
     assert told == [(2_000, 4_500), (4_000, 4_500), (4_500, 4_500)]
     with pytest.raises(InputError, match="rondom"):
         check_games(KUHN, KUHN.default_params(2), ["rondom"], 1, 1)
+
+
+class Tampering(Executor):
+    """Runs tasks at once and adds a point to the first row of each."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> "Future[Any]":
+        future: Future[Any] = Future()
+        rows = fn(*args, **kwargs)
+        rows["payoff"][0, 0] += 1
+        future.set_result(rows)
+        return future
+
+
+def test_an_executor_that_gives_other_rows_is_found() -> None:
+    params = KUHN.default_params(2)
+    with ThreadPoolExecutor(2) as pool:
+        found = check_executors(KUHN, params, ["random"], 1, 0, 100, executors=[pool, Tampering()])
+    assert [violation.text for violation in found] == ["Tampering: other rows than one task gives"]
 
 
 # ---- a game that breaks it --------------------------------------------------------------------------
@@ -202,6 +222,17 @@ def test_a_fault_outside_the_rules_is_found(change: dict[str, Any], said: str) -
     broken = replace(KUHN, **change)
     found = [v for i in range(12) for v in check_game(broken, KUHN.default_params(2), ["random"], 1, i)]
     assert any(said in violation.text for violation in found), found
+
+
+@rule()
+def no_deal(s: kuhn.State, p: kuhn.Params) -> None:
+    raise ValueError("the cards are lost")
+
+
+def test_a_deal_that_fails_is_found() -> None:
+    (found,) = check_game(replace(KUHN, setup=no_deal), KUHN.default_params(2), ["random"], 1, 4)
+    assert str(found).startswith("[raises] ValueError: the cards are lost at test_contract.py:")
+    assert str(found).endswith("(seed 1, game 4, decision 0)")
 
 
 @rule()

@@ -37,6 +37,7 @@ def test_rows_depend_on_seed_and_index_alone(game: Any) -> None:
         ways = [
             {"carrier": "interpreted"},
             {"chunk": 1},
+            {"boundscheck": False},
             {"chunk": 7},
             {"chunk": 100_000},
             {"workers": 2},

@@ -3,6 +3,7 @@
 Each test plays a small game in processes of its own: a package whose rules can be edited.
 """
 
+import hashlib
 import json
 import os
 import signal
@@ -68,9 +69,10 @@ def default_params(seats: int) -> Params:
 def nothing(*_: Any) -> Any:
     return {{}}
 
-ONE = Game(name="one", state=State, params=Params, row=Row, setup=setup, legal=legal, step=step, summary=summary,
-    imagine=imagine, actions=1, seats=(1,), limit=9, default_params=default_params, describe=nothing,
-    parse=nothing, view=nothing, total=nothing, address="edited.game:ONE")
+ONE = Game(name="one", state=State, params=Params, row=Row, setup=setup, legal=legal, step=step,
+    summary=summary, imagine=imagine, actions=1, seats=(1,), limit=9,
+    default_params=default_params, describe=nothing, parse=nothing, view=nothing,
+    total=nothing, address="edited.game:ONE")
 """
 PLAY = """
 import sys, time
@@ -99,18 +101,22 @@ class Lab:
         path = os.pathsep.join([str(self.folder), str(Path(__file__).parents[2])])
         return {**os.environ, "PYTHONPATH": path, "KHEDU_CACHE": str(self.cache), **extra}
 
-    def play(self, **extra: str) -> tuple[int, str]:
-        """(the score that the compiled rules give, what was said on stderr)."""
-        done = subprocess.run(
+    def start(self, **extra: str) -> "subprocess.Popen[str]":
+        return subprocess.Popen(
             [sys.executable, "-c", PLAY],
-            capture_output=True,
             text=True,
             env=self.environment(**extra),
-            check=False,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
         )
-        assert done.returncode == 0, done.stderr
-        self.seconds = float(done.stdout.split()[1])
-        return int(done.stdout.split()[0]), done.stderr
+
+    def play(self, **extra: str) -> tuple[int, str]:
+        """(the score that the compiled rules give, what was said on stderr)."""
+        child = self.start(**extra)
+        out, said = child.communicate(timeout=120)
+        assert child.returncode == 0, said
+        self.seconds = float(out.split()[1])
+        return int(out.split()[0]), said
 
     def kept(self) -> list[Path]:
         return sorted(self.cache.rglob("*.nb[ci]"))
@@ -155,17 +161,12 @@ def test_a_folder_that_cannot_be_written_to_is_told_and_games_are_played(lab: La
 
 
 def test_a_compilation_that_was_killed_is_taken_up_again(lab: Lab) -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-c", PLAY],
-        env=lab.environment(),
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    child = lab.start()
     deadline = time.monotonic() + 60
     while not lab.kept() and time.monotonic() < deadline and child.poll() is None:
         time.sleep(0.005)
     child.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
-    child.wait()
+    child.communicate()
     assert lab.kept()
     assert list(lab.cache.rglob("complete.json")) == []
     score, said = lab.play()
@@ -189,13 +190,10 @@ def test_files_that_cannot_be_loaded_are_compiled_again(lab: Lab) -> None:
     lab.play()
     (complete,) = lab.cache.rglob("complete.json")
     listed = json.loads(complete.read_text())
-    import hashlib
-
     for path in lab.kept():
         path.write_bytes(b"not what numba wrote")
-        listed["files"][path.relative_to(complete.parent).as_posix()] = hashlib.sha256(
-            path.read_bytes()
-        ).hexdigest()
+        name = path.relative_to(complete.parent).as_posix()
+        listed["files"][name] = hashlib.sha256(path.read_bytes()).hexdigest()
     complete.write_text(json.dumps(listed))
     score, said = lab.play()
     assert score == 6
@@ -222,12 +220,8 @@ def test_only_our_own_unused_folders_are_removed(lab: Lab, monkeypatch: pytest.M
 
     monkeypatch.setenv("KHEDU_CACHE", str(lab.cache))
     old, ours = time.time() - (KEPT_DAYS + 1) * 86_400, "one-00000000000000"
-    for name, marked in (
-        (f"{ours}aa", True),
-        (f"{ours}bb", False),
-        ("holiday-photos", True),
-        (f"{ours}cc", True),
-    ):
+    folders = {f"{ours}aa": True, f"{ours}bb": False, "holiday-photos": True, f"{ours}cc": True}
+    for name, marked in folders.items():
         (lab.cache / name).mkdir(parents=True)
         if marked:
             (lab.cache / name / OURS).touch()
@@ -240,11 +234,7 @@ def test_only_our_own_unused_folders_are_removed(lab: Lab, monkeypatch: pytest.M
 
 
 def test_two_processes_that_compile_at_once_agree(lab: Lab) -> None:
-    children = [
-        subprocess.Popen([sys.executable, "-c", PLAY], env=lab.environment(), stdout=subprocess.PIPE, text=True,
-                         stderr=subprocess.PIPE)
-        for _ in range(2)
-    ]  # fmt: skip
+    children = [lab.start(), lab.start()]
     said = [child.communicate(timeout=120) for child in children]
     assert [out.split()[0] for out, _ in said] == ["6", "6"]
     assert lab.play() == (6, "")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tiny_games.kuhn import KUHN
+from tiny_games.kuhn import KUHN, Params, State
 from tiny_games.pig import HOLD, PIG, ROLL
 from tiny_games.tic_tac_toe import TIC_TAC_TOE
 
@@ -22,6 +22,7 @@ from khedu_core.engine import (
     playthrough,
     replay,
     replay_actions,
+    rule,
     save_position,
 )
 from khedu_core.errors import InputError
@@ -209,6 +210,19 @@ def test_a_text_that_is_no_position_is_one_line(text: str, message: str) -> None
         load_position(text, GAMES)
     assert str(caught.value).startswith(message)
     assert "\n" not in str(caught.value)
+
+
+@rule()
+def top_card_is_not_taken(s: State, p: Params) -> int:
+    return s.hands[s.deck[0]]
+
+
+def test_a_state_that_points_outside_itself_is_refused() -> None:
+    pointed = changed(KUHN, audit=top_card_is_not_taken)
+    position = position_of(KUHN)
+    position.state.deck[0] = 5
+    with pytest.raises(InputError, match="position: state points outside its own lists; correct it"):
+        load_position(save_position(position), [pointed])
 
 
 def test_the_file_is_named_when_it_is_known() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from khedu_core.cli import main
+from khedu_core.dice import of_a_kind
+from khedu_core.games.khedu import own_cards
 from khedu_core.report.lint import lint
 from khedu_core.report.parameters import inspect
 from khedu_core.report.recipe import find_folder, read_recipes
@@ -65,3 +67,35 @@ def test_the_heat_map_holds_every_chance(odds: dict[str, Any]) -> None:
 
 def test_the_worked_example_is_in_the_report(odds: dict[str, Any]) -> None:
     assert [record["value"] for record in odds["records"][:3]] == [17, 26, 14]
+
+
+def test_every_attack_agrees_with_counting_every_roll(odds: dict[str, Any]) -> None:
+    grid = next(f for f in odds["figures"] if f["columns"][0].startswith("attacker"))
+    units = {unit.name: unit for unit in own_cards().units}
+    assert len(grid["rows"]) == len(grid["columns"]) - 1 == len(units)
+    totals = {n: [best(r) for r in product(range(1, 7), repeat=n)] for n in (3, 4, 5)}
+    columns = [units[head.split(" · ")[0]] for head in grid["columns"][1:]]
+    assert [unit.defence for unit in columns] == sorted(unit.defence for unit in columns)
+    for (head, *_), (_, *chances) in zip(grid["rows"], grid["exact"], strict=True):
+        rolled = totals[units[head.split(" · ")[0]].dice]
+        for defender, chance in zip(columns, chances, strict=True):
+            wins = sum(total >= defender.defence for total in rolled)
+            assert Fraction(chance) == Fraction(wins, len(rolled)), (head, defender.name)
+
+
+def test_each_unit_has_its_line(odds: dict[str, Any]) -> None:
+    lines = next(t for t in odds["tables"] if t["columns"][0] == "unit")
+    at = {name: i for i, name in enumerate(lines["columns"])}
+    rows = {row[0]: row for row in lines["rows"]}
+    units = own_cards().units
+    for unit in units:
+        row = rows[unit.name]
+        wins = [of_a_kind(unit.dice).at_least(other.defence) for other in units]
+        held = [of_a_kind(other.dice).at_least(unit.defence) for other in units]
+        swings = [w * o.reward - (1 - w) * unit.reward for w, o in zip(wins, units, strict=True)]
+        assert row[at["attacks"]] == pytest.approx(float(sum(wins) / len(units)))
+        assert row[at["holds"]] == pytest.approx(1 - float(sum(held) / len(units)))
+        assert row[at["swing"]] == pytest.approx(float(sum(swings) / len(units)))
+    assert rows["Khana Ubak"][at["assumed"]] == "cost, dice, defence"
+    assert any("all 18 defences" in notice["text"] for notice in odds["notices"])
+    assert odds["provenance"]["facts"]["cards_sha256"] == own_cards().sha256

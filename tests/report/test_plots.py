@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
+import pytest
+
 from khedu_core.dice import of_a_kind
 from khedu_core.report.chart_data import chart_table
-from khedu_core.report.plots import bars, heat_map, lines
+from khedu_core.report.plots import bars, dots, heat_map, interval_lines, lines, mark_band
 
 
 def test_a_heat_map_writes_the_number_in_each_cell() -> None:
@@ -44,3 +46,29 @@ def test_error_bars_stand_in_the_table() -> None:
     fig = bars(["a"], {"rate": [0.5]}, x_title="seat", y_title="p", errors={"rate": ([0.1], [0.2])})
     assert chart_table(fig)["columns"] == ["seat", "rate", "rate +", "rate −"]
     assert chart_table(fig)["rows"] == [["a", 0.5, 0.2, 0.1]]
+
+
+def test_dots_carry_their_intervals_and_may_end_early() -> None:
+    series = {"two": ([0.4], [Fraction(1, 2)], [0.7]), "three": ([0.1, 0.2], [0.2, 0.3], [0.4, 0.5])}
+    fig = dots(["seat 1", "seat 2"], series, x_title="seat", y_title="win rate", shares=True)
+    table = chart_table(fig)
+    assert table["columns"] == ["seat", "two", "two +", "two −", "three", "three +", "three −"]
+    assert table["rows"][0][:4] == ["seat 1", 0.5, pytest.approx(0.2), pytest.approx(0.1)]
+    assert table["exact"][0][1] == "1/2"
+    assert table["rows"][1][1:4] == [None, None, None]
+    assert len({trace.marker.symbol for trace in fig.data}) == 2
+
+
+def test_a_shaded_interval_stands_in_the_table() -> None:
+    fig = interval_lines([10, 20], {"a": ([0, 1], [1, 2], [2, 3])}, x_title="games", y_title="rate")
+    assert chart_table(fig)["columns"] == ["games", "a from", "a to", "a"]
+    assert chart_table(fig)["rows"] == [[10, 0, 2, 1], [20, 1, 3, 2]]
+    assert [bool(trace.fill) for trace in fig.data] == [False, True, False]
+
+
+def test_a_band_is_shaded_with_its_middle() -> None:
+    fig = mark_band(bars(["a"], {"r": [0.5]}, x_title="x", y_title="y"), 0.4, 0.6, "accepted")
+    area, middle = fig.layout.shapes
+    assert (area.y0, area.y1) == (0.4, 0.6)
+    assert middle.y0 == middle.y1 == pytest.approx(0.5)
+    assert fig.layout.annotations[0].text == "accepted"

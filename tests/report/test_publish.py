@@ -9,9 +9,9 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from khedu_core.report import figure, provenance, record, table
+from khedu_core.report import figure, notice, provenance, record, table
 from khedu_core.report.publish import MIME, PLOTLY_MIME
-from khedu_core.report.values import percent
+from khedu_core.report.values import percent, shown_column
 
 Shown = Callable[[], list[dict[str, Any]]]
 EVIL = '<img src=x onerror="alert(1)">'
@@ -122,3 +122,25 @@ def test_percentages_never_round_a_possible_event_away() -> None:
         "85.49 %",
         "1.7e-06 %",
     ]
+
+
+def test_a_notice_is_a_paragraph_in_page_text_and_json(shown: Shown) -> None:
+    notice(f"Seat 1 wins 50 %. {EVIL}")
+    notice("Assumed.", warning=True)
+    first, second = shown()
+    assert first[MIME] == {"kind": "notice", "text": f"Seat 1 wins 50 %. {EVIL}", "warning": False}
+    assert "50&nbsp;%" in first["text/html"]
+    assert "<img" not in first["text/html"]
+    assert 'class="notice warning"' in second["text/html"]
+    with pytest.raises(ValueError, match="empty"):
+        notice(" ")
+
+
+def test_numbers_of_a_column_have_as_many_decimals() -> None:
+    assert shown_column([3.5, 11.4722, None, "x"]) == ["3.50", "11.47", "–", "x"]
+    assert shown_column([Fraction(1, 2), 1]) == ["0.5", "1.0"]
+    assert shown_column([215.5618, 1.6437]) == ["215.6", "1.6"]
+    assert shown_column([1, 2000]) == ["1", "2,000"]
+    assert shown_column([0.5, 0.25], "share") == ["50.00 %", "25.00 %"]
+    assert shown_column([0.00001, 0.5]) == ["1e-05", "0.5"]
+    assert shown_column([10.0, 9.5]) == ["10.0", "9.5"]

@@ -10,7 +10,7 @@ from .desert import unit_at
 from .state import FACES, GOOD_OMEN, PERSISTENCE, PROPHECY, SOUND_DEFEAT, STACKS, Params, State
 
 
-@rule("KH-ACH-1")
+@rule("KH-ACH-1", "KH-INF-1")
 def claim(s: State, q: int, bit: int, points: int) -> None:
     """A player is paid for an achievement, the first time only."""
     seat = s.seats[q]

@@ -5,17 +5,18 @@ a file of one's own replaces it. See ``docs/khedu-cards.md``.
 """
 
 import hashlib
-import re
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from khedu_core.errors import InputError, shown
 
+from .card_faults import fault_of, name_faults
 from .commands import EFFECTS
-from .state import CADENCE_DECK, CADENCES, CLANS, COMMANDS, DECK, DEPTH, STACKS, UNITS
+from .state import CADENCE_DECK, CADENCES, CLANS, COMMANDS, DECK, DEPTH, SEATS, SLOTS, UNITS
 
 OWN_FILE = Path(__file__).with_name("cards.toml")
 NO_CLAN = "Himbua"  # belongs to no clan a player can lead
@@ -88,78 +89,70 @@ def load_cards(path: Path | str = OWN_FILE) -> Cards:
             range; the message names file, field, value and what is allowed.
     """
     path = Path(path)
+    content = _content(path)
     try:
-        if path.stat().st_size > LARGEST:
-            raise InputError(f"{path}: {path.stat().st_size} bytes; a card file has at most {LARGEST}")
-        content = path.read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read ({error.strerror}); give the path of a card file") from None
-    try:
-        data = tomllib.loads(content.decode("utf-8"))
+        data = tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8 text") from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InputError(f"{path}: not a TOML file: {' '.join(str(error).split()) or 'nested too deeply'}") from None
-    cards = _converted(path, data)
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
+        why = " ".join(str(error).split()) if isinstance(error, ValueError) else "nested too deeply"
+        raise InputError(f"{path}: not a TOML file: {why}; correct it there") from None
+    if "sha256" in data:
+        raise InputError(f"{path}: sha256 = {shown(data['sha256'])}: no such field; remove it")
+    try:
+        cards = msgspec.convert(data, Cards)
+    except msgspec.ValidationError as error:
+        raise InputError(f"{path}: {fault_of(error, data, Cards)}") from None
     _check_whole(path, cards)
     cards.sha256 = hashlib.sha256(content).hexdigest()
     return cards
 
 
-def _converted(path: Path, data: dict[str, Any]) -> Cards:
-    if "sha256" in data:
-        raise InputError(f"{path}: sha256 is not a field of a card file; remove it")
+def _content(path: Path) -> bytes:
     try:
-        return msgspec.convert(data, Cards)
-    except msgspec.ValidationError as error:
-        reason, _, place = str(error).partition(" - at `$")
-        where = place.rstrip("`").lstrip(".")
-        raise InputError(f"{path}: {_located(where, data)}{reason}") from None
-
-
-def _located(where: str, data: Any) -> str:
-    """The faulty field with its value and the card's name, as far as they can be found."""
-    if not where or "[...]" in where:
-        return f"{where}: " if where else ""
-    value, name = data, ""
-    for key, index in re.findall(r"([A-Za-z_]\w*)|\[(\d+)\]", where):
-        value = value[key] if key else value[int(index)]
-        if isinstance(value, dict) and isinstance(value.get("name"), str):
-            name = f" ({shown(value['name'])})"
-    if isinstance(value, dict | list):
-        return f"{where}{name}: "
-    return f"{where} = {shown(value)}{name}: "
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError(f"{path}: cannot be read ({reason}); give the path of a card file") from None
+    if len(content) > LARGEST:
+        raise InputError(f"{path}: more than {LARGEST} bytes; a card file is much smaller")
+    return content
 
 
 def _check_whole(path: Path, cards: Cards) -> None:
     """What no single field can show."""
-    for group in ("units", "commands", "cadences"):
-        _check_names(path, group, [card.name for card in getattr(cards, group)])
-        for i, card in enumerate(getattr(cards, group)):
-            for field in card.sources:
-                if field not in card.__struct_fields__ or field == "sources":
-                    raise InputError(f"{path}: {group}[{i}].sources.{field}: not a field of this card")
-    _check_names(path, "clans", cards.clans)
+    _check_names(path, [("name", cards.name)])
+    clans = [(f"clans[{i}]", clan) for i, clan in enumerate(cards.clans)]
+    _check_names(path, [("what belongs to no clan", NO_CLAN), *clans])
+    units, commands, cadences = (
+        [(f"{group}[{i}]", card) for i, card in enumerate(getattr(cards, group))]
+        for group in ("units", "commands", "cadences")
+    )
+    for sharing in (units + commands, cadences):  # units and Commands share a deck
+        _check_names(path, [(f"{where}.name", card.name) for where, card in sharing])
+    for where, card in units + commands + cadences:
+        for field in card.sources:
+            if field not in card.__struct_fields__ or field == "sources":
+                at = f"{where}.sources ({shown(card.name)})"
+                raise InputError(f"{path}: {at}: {shown(field)} is not a field of this card; remove it")
     for i, unit in enumerate(cards.units):
-        _check_choice(path, f"units[{i}].clan", unit.clan, [*cards.clans, NO_CLAN])
+        _check_choice(path, f"units[{i}].clan", unit.clan, unit.name, [*cards.clans, NO_CLAN])
     for i, command in enumerate(cards.commands):
-        _check_choice(path, f"commands[{i}].effect", command.effect, EFFECTS[1:])
+        _check_choice(path, f"commands[{i}].effect", command.effect, command.name, EFFECTS[1:])
     for i, cadence in enumerate(cards.cadences):
-        _check_choice(path, f"cadences[{i}].kind", cadence.kind, ("offensive", "defensive"))
+        _check_choice(path, f"cadences[{i}].kind", cadence.kind, cadence.name, ("offensive", "defensive"))
     _check_amounts(path, cards)
 
 
-def _check_names(path: Path, group: str, names: list[str]) -> None:
-    for i, name in enumerate(names):
-        if name in names[:i]:
-            raise InputError(f"{path}: {group}[{i}] = {shown(name)}: the name is used twice; make names unique")
-        if any(ord(c) < 32 or ord(c) == 127 for c in name):
-            raise InputError(f"{path}: {group}[{i}] = {shown(name)}: a name is one line of text; remove control characters")
+def _check_names(path: Path, fields: list[tuple[str, str]]) -> None:
+    for fault in name_faults(fields):
+        raise InputError(f"{path}: {fault}")
 
 
-def _check_choice(path: Path, field: str, value: str, allowed: tuple[str, ...] | list[str]) -> None:
+def _check_choice(path: Path, field: str, value: str, name: str, allowed: Sequence[str]) -> None:
     if value not in allowed:
-        raise InputError(f"{path}: {field} = {shown(value)}: allowed: {', '.join(allowed)}")
+        raise InputError(f"{path}: {field} = {shown(value)} ({shown(name)}): allowed: {', '.join(allowed)}")
 
 
 def _check_amounts(path: Path, cards: Cards) -> None:
@@ -169,13 +162,15 @@ def _check_amounts(path: Path, cards: Cards) -> None:
     desert = 4 * sum(u.stack_a + u.stack_b for u in cards.units)
     cadences = sum(c.copies for c in cards.cadences)
     stack_b = sum(u.stack_b for u in cards.units)
+    room = DEPTH - SLOTS * SEATS  # every hero may wander off into the desert, and all lie in one stack
     for field, value, low, high, unit in (
         ("copies of units and commands", deck, 25, 120, "Resource deck"),
         ("copies of units", units, 1, 120, "Resource deck"),
         ("copies of cadences", cadences, 5, CADENCE_DECK - 8, "Cadence deck"),
-        ("units of stack_b", stack_b, 1, DEPTH // 4, "desert stack"),
-        ("units of the desert, four stacks", desert, 4, DEPTH, "desert"),
+        ("stack_b of units", stack_b, 1, room // 4, "desert stack"),
+        ("stack_a and stack_b of units, four stacks", desert, 4, room, "desert"),
     ):
         if not low <= value <= high:
-            raise InputError(f"{path}: {field} = {value} in all: a {unit} needs {low} to {high}")
-    assert deck + desert + STACKS < DECK
+            raise InputError(f"{path}: {field} = {value} in all: allowed {low} to {high} for a {unit}")
+    if deck + desert + SLOTS * SEATS > DECK:
+        raise AssertionError("the ranges above allow more cards than the deck of a position can hold")

@@ -10,7 +10,7 @@ from .state import ENSEMBLE, SEATS, STACKS, Params, Phase, State, Status
 OWNER_CHOICE, ALWAYS, ALSO_PROVOKING = 0, 1, 2  # readings of K-57
 
 
-@rule("KH-INS-1", "KH-CMB-2")
+@rule("KH-INS-1", "KH-CMB-2", "KH-UNT-1")
 def activation_cost(s: State, p: Params, place: int) -> int:
     """Cards to discard so that the unit at a place attacks."""
     return 0 if s.free_attacks > 0 else int(p.units[unit_at(s, place)].cost)
@@ -29,8 +29,7 @@ def declare(s: State, p: Params, attacker: int, defender: int) -> None:
     fight.attack_bonus = 0
     fight.defence_bonus = 0
     for q in range(SEATS):
-        for place in range(ENSEMBLE):
-            fight.used[q][place] = 0
+        fight.used[q] = 0
     s.attacked |= 1 << unit_at(s, attacker)
     if fight.owed > 0:
         s.phase = Phase.DISCARD
@@ -79,9 +78,10 @@ def can_answer(s: State, p: Params, q: int) -> bool:
     if seat.out == 1:
         return False
     for place in range(ENSEMBLE):
-        if seat.status[place] == Status.DOWN or seat.status[place] == Status.UP:
+        status = seat.status[place]
+        if status == Status.DOWN or status == Status.UP:
             return True
-        if p.eternal_use != ALWAYS and may_use_eternal(s, p, q, place):
+        if status == Status.ETERNAL and p.eternal_use != ALWAYS and may_use_eternal(s, p, q, place):
             return True
     return False
 
@@ -90,7 +90,7 @@ def can_answer(s: State, p: Params, q: int) -> bool:
 def may_use_eternal(s: State, p: Params, q: int, place: int) -> bool:
     """An Eternal Cadence serves its owner when their Cadre fights (or, K-57, when they provoke)."""
     seat = s.seats[q]
-    if seat.out == 1 or seat.status[place] != Status.ETERNAL or s.fight.used[q][place] == 1:
+    if seat.out == 1 or seat.status[place] != Status.ETERNAL or s.fight.used[q] >> place & 1 == 1:
         return False
     if owner_of(s.fight.attacker) == q or owner_of(s.fight.defender) == q:
         return True
@@ -109,7 +109,7 @@ def apply_cadence(s: State, p: Params, kind: int) -> None:
 @rule("KH-ETE-3")
 def apply_eternal(s: State, p: Params, q: int, place: int) -> None:
     """An Eternal Cadence is applied once in a scenario and stays."""
-    s.fight.used[q][place] = 1
+    s.fight.used[q] |= 1 << place
     apply_cadence(s, p, s.seats[q].cadence[place])
 
 
@@ -171,5 +171,3 @@ def may_attack(s: State, p: Params, attacker: int, defender: int) -> bool:
     if attacker < STACKS or defender < STACKS:
         return True
     return p.cadre_attack == 0 and owner_of(attacker) != owner_of(defender)
-
-

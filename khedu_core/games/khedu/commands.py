@@ -65,7 +65,7 @@ def is_hero(s: State, place: int) -> bool:
     return slot >= 0 and place == slot_place(q, slot)
 
 
-@rule("KH-CMD-2")
+@rule("KH-CMD-2", "KH-LEG-1")
 def play_command(s: State, p: Params, command: int) -> None:
     """Pay, put the card under the deck (K-42), and aim if the effect needs a target."""
     seat = s.seats[s.player]

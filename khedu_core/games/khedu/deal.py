@@ -84,14 +84,15 @@ def choose_clan(s: State, p: Params, clan: int) -> None:
         offer_face_up(s, p, 0)
 
 
-@rule("KH-FTB-1")
-def offer_face_up(s: State, p: Params, q: int) -> None:
-    """Each seat in turn shows one cadence; after the last, seat 0 begins."""
-    if q < p.seats:
-        s.phase = Phase.FACE_UP
-        s.actor = q
-    else:
-        begin_turn(s, p, 0)
+@rule("KH-FTB-1", "KH-SET-8")
+def offer_face_up(s: State, p: Params, first: int) -> None:
+    """Each seat, from ``first``, that was dealt a cadence shows one; after the last, seat 0 begins."""
+    for q in range(first, p.seats):
+        if cadences_held(s.seats[q]) > 0:
+            s.phase = Phase.FACE_UP
+            s.actor = q
+            return
+    begin_turn(s, p, 0)
 
 
 @rule("KH-FTB-1")

@@ -3,7 +3,20 @@
 from khedu_core.engine.chance import Chance, below
 from khedu_core.engine.rule import rule
 
-from .state import CADENCE_DECK, CADENCES, COMMAND_CARD, COMMANDS, DECK, HAND, HELD, UNITS, Params, Seat, State, Status
+from .state import (
+    CADENCE_DECK,
+    CADENCES,
+    COMMAND_CARD,
+    COMMANDS,
+    DECK,
+    HAND,
+    HELD,
+    UNITS,
+    Params,
+    Seat,
+    State,
+    Status,
+)
 
 
 @rule("KH-RES-1")
@@ -116,11 +129,18 @@ def cadence_to_bottom(s: State, kind: int) -> None:
 
 
 @rule("KH-MED-1")
-def draw_cadence(s: State, seat: Seat) -> None:
-    """A player draws a War Cadence, face down, into the first free place of the Ensemble."""
+def take_cadence(s: State) -> int:
+    """The top card of the Cadence deck."""
     kind = s.cadence_deck[s.cadence_top]
     s.cadence_top = (s.cadence_top + 1) % CADENCE_DECK
     s.cadence_size -= 1
+    return int(kind)
+
+
+@rule("KH-MED-1")
+def draw_cadence(s: State, seat: Seat) -> None:
+    """A player draws a War Cadence, face down, into the first free place of the Ensemble."""
+    kind = take_cadence(s)
     place = 0
     while seat.status[place] != Status.NONE:
         place += 1

@@ -36,7 +36,7 @@ def copies_in_stack(p: Params, unit: int, k: int) -> int:
 
 @rule("KH-DES-1")
 def deal_desert(s: State, p: Params) -> None:
-    """Two copies of every desert unit, shuffled and dealt round four stacks; the spare ones stay in the box."""
+    """Two copies of every desert unit, shuffled and dealt round four stacks; spare ones stay in the box."""
     pile = s.deck_top + s.deck_size  # the free room of the deck serves as the table
     count = 0
     for unit in range(1, UNITS + 1):

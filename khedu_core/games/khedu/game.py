@@ -1,6 +1,7 @@
 """Khedu as the engine sees it."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from khedu_core.engine.game import Game
@@ -18,7 +19,9 @@ from .state import KheduRow, Params, State
 from .step import step
 from .view import Viewer
 
-LIMIT = 20_000  # decisions; far beyond any game that ends
+# Decisions; five times the longest random game. A decision brings at most four points or tokens, so
+# no purse outgrows its 16 bits before the limit, whatever the card file.
+LIMIT = 8_000
 
 
 def total(s: State, p: Params) -> dict[str, int]:
@@ -39,14 +42,9 @@ def game_with(cards: Cards) -> Game:
     return replace(KHEDU, describe=viewer.words.describe, parse=viewer.words.parse, view=viewer.view)
 
 
+@cache
 def _own() -> Viewer:
-    global _viewer
-    if _viewer is None:
-        _viewer = Viewer(own_cards())
-    return _viewer
-
-
-_viewer: Viewer | None = None
+    return Viewer(own_cards())
 
 
 def describe(s: Any, p: Any, action: int) -> str:

@@ -1,10 +1,10 @@
 """What a seat cannot see, and a fair re-deal of it for agents that look ahead."""
 
-from khedu_core.engine.chance import Chance, below
+from khedu_core.engine.chance import Chance
 from khedu_core.engine.rule import rule
 
-from .deck import discard_hand, draw, shuffle_cadences, shuffle_deck
-from .state import CADENCE_DECK, ENSEMBLE, SEATS, Params, State, Status
+from .deck import cadence_to_bottom, discard_hand, draw, shuffle_cadences, shuffle_deck, take_cadence
+from .state import ENSEMBLE, SEATS, Params, State, Status
 
 
 @rule("KH-ENS-1")
@@ -24,12 +24,13 @@ def imagine(s: State, p: Params, me: int, chance: Chance) -> None:
 
 @rule("KH-ENS-1")
 def imagine_cadences(s: State, p: Params, me: int, chance: Chance) -> None:
-    """Each face-down cadence of another seat is exchanged with a random one of the hidden pile."""
+    """All face-down cadences of the others go into their deck, and each place gets one back."""
+    for q in range(p.seats):
+        for place in range(ENSEMBLE):
+            if q != me and s.seats[q].status[place] == Status.DOWN:
+                cadence_to_bottom(s, s.seats[q].cadence[place])
     shuffle_cadences(s, chance)
     for q in range(p.seats):
         for place in range(ENSEMBLE):
-            if q != me and s.seats[q].status[place] == Status.DOWN and s.cadence_size > 0:
-                there = (s.cadence_top + below(chance, s.cadence_size)) % CADENCE_DECK
-                kind = s.seats[q].cadence[place]
-                s.seats[q].cadence[place] = s.cadence_deck[there]
-                s.cadence_deck[there] = kind
+            if q != me and s.seats[q].status[place] == Status.DOWN:
+                s.seats[q].cadence[place] = take_cadence(s)

@@ -111,7 +111,7 @@ def write_kinds(kinds: int, out: list[int], n: int) -> int:
     return n
 
 
-@rule("KH-TRN-2", "KH-PAS-1", "KH-MED-0")
+@rule("KH-TRN-2", "KH-PAS-1", "KH-MED-0", "KH-MED-5")
 def legal_turn(s: State, p: Params, out: list[int]) -> int:
     """The first choice of a turn: pass, or begin a Meditation or an Action turn by doing something of it."""
     n = 0
@@ -126,7 +126,7 @@ def legal_turn(s: State, p: Params, out: list[int]) -> int:
 
 @rule("KH-ACT-4", "KH-END-5")
 def legal_end(s: State, p: Params, out: list[int], n: int) -> int:
-    """An Action turn may end at any time, even with nothing done (K-32); not while a placement is forced (K-131)."""
+    """An Action turn may end at any time, even unused (K-32); not while a placement is forced (K-131)."""
     if p.hoarding == FORCED and legal_placements(s, p, out, n) > n:
         return n
     out[n] = END
@@ -146,9 +146,9 @@ def legal_commands(s: State, p: Params, out: list[int], n: int) -> int:
     """Commands in hand; equal cards lie side by side and count once."""
     seat = s.seats[s.player]
     for i in range(seat.hand_size):
-        card = seat.hand[i]
-        if card >= COMMAND_CARD and (i == 0 or card != seat.hand[i - 1]) and may_play(s, p, card - COMMAND_CARD):
-            out[n] = COMMAND + card - COMMAND_CARD
+        command = seat.hand[i] - COMMAND_CARD
+        if command >= 0 and (i == 0 or seat.hand[i] != seat.hand[i - 1]) and may_play(s, p, command):
+            out[n] = COMMAND + command
             n += 1
     return n
 
@@ -169,7 +169,7 @@ def legal_placements(s: State, p: Params, out: list[int], n: int) -> int:
     return n
 
 
-@rule("KH-ACT-2", "KH-INS-1")
+@rule("KH-ACT-2", "KH-INS-1", "KH-CDR-5")
 def legal_attacks(s: State, p: Params, out: list[int], n: int) -> int:
     """Every attacker that can be paid for, against everything it may attack."""
     hand = s.seats[s.player].hand_size
@@ -207,11 +207,13 @@ def legal_defenders(s: State, p: Params, attacker: int, place: int, out: list[in
 def legal_discard(s: State, out: list[int]) -> int:
     """Any card in hand pays for one."""
     n = 0
+    previous = 0
     seat = s.seats[s.player]
     for i in range(seat.hand_size):
-        if i == 0 or seat.hand[i] != seat.hand[i - 1]:
-            out[n] = DISCARD + seat.hand[i]
-            n += 1
+        card = seat.hand[i]
+        out[n] = DISCARD + card
+        n += card != previous  # equal cards lie side by side; written without a branch, which is faster
+        previous = card
     return n
 
 

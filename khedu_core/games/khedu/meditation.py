@@ -9,7 +9,7 @@ from .turn import end_turn
 REFILLED, CONVERTED, REDRAWN = 1, 2, 4  # bits of what this Meditation has done
 
 
-@rule("KH-MED-1", "KH-ENS-1")
+@rule("KH-MED-1", "KH-ENS-1", "KH-CAD-3")
 def may_refill(s: State, seat: Seat) -> bool:
     """Fewer than four cadences, and some left in the deck."""
     return s.cadence_size > 0 and cadences_held(seat) < HELD
@@ -72,7 +72,7 @@ def new_hand(s: State) -> None:
     s.meditated |= REDRAWN
 
 
-@rule("KH-MED-0")
+@rule("KH-MED-0", "KH-MED-5")
 def end_meditation(s: State, p: Params) -> None:
     """Done, after at least one of the four."""
     s.seats[s.player].meditated = 1

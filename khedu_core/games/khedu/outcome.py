@@ -43,7 +43,7 @@ def return_cadences(s: State) -> None:
     s.fight.played = 0
 
 
-@rule("KH-REW-1", "KH-REW-2", "KH-REW-3")
+@rule("KH-REW-1", "KH-REW-2", "KH-REW-3", "KH-REW-6", "KH-UNT-4")
 def reward(s: State, p: Params, winner: int, loser: int) -> None:
     """Reward value and stacked tokens of the defeated unit pass to the victor's side."""
     value = p.units[unit_at(s, loser)].reward

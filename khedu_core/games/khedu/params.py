@@ -12,12 +12,14 @@ from khedu_core.rulebook.readings import Reading, apply, load_readings
 from .cards import Cards, load_cards
 from .commands import EFFECTS
 from .deal import THREE_PLAYERS
+from .desert import TWO_TYPES
 from .state import CERTAIN, DICE, FACES, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
 PLAYERS = (2, 3, 4)
 ROUND_LIMIT = 60
-MATCHING = {0: "each-set", 1: "one-set", 2: "each-set"}  # highest total: all together upward equals each upward
+MOST_OF_A_UNIT = 6  # attack dice; the box holds six
+MATCHING = {0: "each-set", 1: "one-set", 2: "each-set"}  # all sets together upward: each set upward
 
 
 def default_params(seats: int) -> Params:
@@ -44,6 +46,8 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     apply(p, READINGS, readings or {})
     if p.cadence_deal == THREE_PLAYERS and seats == 4:
         raise InputError("players = 4: reading K-10 = three-players allows 2 or 3; choose another reading")
+    if p.desert_kind == TWO_TYPES and not any(unit.stack_a for unit in p.units):
+        raise InputError("reading K-04 = two-types: no unit of the card file has a stack_a; give some one")
     p.influence = 3
     p.pass_fee, p.pass_fee_alone = 3, 5
     p.eternal_cost = 5
@@ -51,7 +55,7 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     p.round_limit = ROUND_LIMIT
     p.straight_odds = [_billionths(chance(Straight(), n, FACES)) if n else 0 for n in range(FACES + 1)]
     p.three_odds = [_billionths(chance(Alike(3), n, FACES)) if n else 0 for n in range(FACES + 1)]
-    p.odds = [list(row) for row in odds_table(MATCHING[p.match_sets])]
+    p.odds = [list(row) for row in odds_table(MATCHING[p.match_sets], most_dice(cards or own_cards()))]
     return p
 
 
@@ -73,13 +77,25 @@ def _figures(p: Params, cards: Cards) -> None:
         p.commands[c].effect = EFFECTS.index(command.effect)
     for k, cadence in enumerate(cards.cadences, start=1):
         line = p.cadences[k]
-        line.dice, line.attack, line.defence, line.copies = cadence.dice, cadence.attack, cadence.defence, cadence.copies
+        line.dice, line.attack, line.defence = cadence.dice, cadence.attack, cadence.defence
+        line.copies = cadence.copies
+
+
+def most_dice(cards: Cards) -> int:
+    """The most dice that one attack can come to, with every War Cadence of the file played on it."""
+    added = sum(cadence.copies * max(0, cadence.dice) for cadence in cards.cadences)
+    return min(DICE, MOST_OF_A_UNIT + added)
 
 
 @cache
-def odds_table(reading: str) -> tuple[tuple[int, ...], ...]:
-    """Exact chances, in billionths, that n dice reach at least a total: rows n, columns the total."""
-    return tuple(_tail(of_a_kind(n, FACES, reading=reading)) if n else (0,) * (FACES * DICE + 1) for n in range(DICE + 1))
+def odds_table(reading: str, most: int) -> tuple[tuple[int, ...], ...]:
+    """Exact chances, in billionths, that n dice reach at least a total: rows n, columns the total.
+
+    Rows above ``most`` dice, which no attack can come to, are zero.
+    """
+    none = (0,) * (FACES * DICE + 1)
+    rows = [_tail(of_a_kind(n, FACES, reading=reading)) for n in range(1, most + 1)]
+    return (none, *rows, *[none] * (DICE - most))
 
 
 def _billionths(exact: Fraction) -> int:

@@ -7,7 +7,7 @@ from .state import KheduRow, Params, Seat, State
 from .turn import eternals_of
 
 
-@rule("KH-WIN-1")
+@rule("KH-WIN-1", "KH-LEG-1")
 def final_score(seat: Seat) -> int:
     """Legacy points, and one for each token on one's own units (K-93)."""
     return int(seat.legacy + honor_in_cadre(seat))

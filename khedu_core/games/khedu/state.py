@@ -117,7 +117,7 @@ class Fight:
     defence_bonus: Int16
     played: Int16
     cadences: Annotated[list[int], int16[PLAYED]]
-    used: Annotated[list[list[int]], int16[SEATS, ENSEMBLE]]  # Eternal Cadences applied
+    used: Annotated[list[int], int16[SEATS]]  # bits: Eternal Cadences each seat has applied
     dice: Int16
     count: Annotated[list[int], int16[FACES + 1]]  # dice showing each face
     lowest: Int16

@@ -32,7 +32,7 @@ def pass_fee(s: State, p: Params) -> int:
     return int(p.pass_fee)
 
 
-@rule("KH-PAS-1")
+@rule("KH-PAS-1", "KH-LEG-1")
 def pass_turn(s: State, p: Params) -> None:
     """Pay the penalty and let the turn go by."""
     seat = s.seats[s.player]
@@ -48,7 +48,7 @@ def end_action_turn(s: State, p: Params) -> None:
     end_turn(s, p)
 
 
-@rule("KH-CDR-2", "KH-CDR-3", "KH-END-1")
+@rule("KH-CDR-2", "KH-CDR-3", "KH-END-1", "KH-INF-1")
 def place_unit(s: State, p: Params, unit: int, slot: int) -> None:
     """A unit of the player's clan enters the Cadre for one Influence; the last one brings the last turn."""
     seat = s.seats[s.player]
@@ -106,7 +106,7 @@ def leave_one_alone(s: State, p: Params) -> None:
             s.turns_left = 1
 
 
-@rule("KH-TRN-2", "KH-END-1", "KH-END-2")
+@rule("KH-TRN-2", "KH-END-1", "KH-END-2", "KH-END-5")
 def end_turn(s: State, p: Params) -> None:
     """Close the turn, let a finished player leave, and pass to the next seat still in the game."""
     q = s.player

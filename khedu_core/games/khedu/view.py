@@ -6,7 +6,7 @@ from typing import Any
 from .cards import Cards
 from .outcome import needed
 from .score import final_score
-from .state import GOOD_OMEN, PERSISTENCE, PROPHECY, SLOTS, SOUND_DEFEAT, Fight, Params, Phase, Seat, State, Status
+from .state import GOOD_OMEN, PERSISTENCE, PROPHECY, SOUND_DEFEAT, Fight, Params, Phase, Seat, State, Status
 from .words import SLOT_NAMES, Words
 
 ACHIEVEMENTS = {
@@ -40,6 +40,8 @@ class Viewer:
             "desert": [self._stack(s, p, k) for k in range(s.stacks)],
             "seats": [self._seat(s.seats[q], p, me is None or me == q) for q in range(p.seats)],
             "combat": self._combat(s, p) if s.phase in IN_FIGHT and not s.over else None,
+            "command": self.words.commands[s.command - 1] if s.command else None,  # waiting for its target
+            "reward": s.fight.prize or None,  # waiting to be taken
         }
 
     def _unit(self, p: Params, unit: int, honor: int) -> dict[str, Any]:
@@ -59,7 +61,8 @@ class Viewer:
         stack = s.desert[k]
         exposed = self._unit(p, stack.units[0], stack.honor[0]) if stack.size else None
         below = [self.words.units[stack.units[depth]] for depth in range(1, stack.size)]
-        return {"stack": k + 1, "exposed": exposed, "below": below}
+        tokens = list(stack.honor[1 : stack.size])
+        return {"stack": k + 1, "exposed": exposed, "below": below, "honor_below": tokens}
 
     def _seat(self, seat: Seat, p: Params, open_hand: bool) -> dict[str, Any]:
         hand = [self.words.card(card) for card in seat.hand[: seat.hand_size]]
@@ -74,8 +77,8 @@ class Viewer:
             "hand_size": seat.hand_size,
             "hand": hand if open_hand else None,
             "cadre": {
-                SLOT_NAMES[i]: self._unit(p, seat.cadre[i].unit, seat.cadre[i].honor) if seat.cadre[i].unit else None
-                for i in range(SLOTS)
+                SLOT_NAMES[i]: self._unit(p, slot.unit, slot.honor) if slot.unit else None
+                for i, slot in enumerate(seat.cadre)
             },
             "ensemble": list(self._ensemble(seat, open_hand)),
             "achievements": [name for bit, name in ACHIEVEMENTS.items() if seat.achieved & bit],
@@ -85,7 +88,8 @@ class Viewer:
         for kind, status in zip(seat.cadence, seat.status, strict=True):
             if status != Status.NONE:
                 known = open_hand or status != Status.DOWN
-                yield {"name": self.words.cadences[kind] if known else None, "lies": Status(status).name.lower()}
+                name = self.words.cadences[kind] if known else None
+                yield {"name": name, "lies": Status(status).name.lower()}
 
     def _combat(self, s: State, p: Params) -> dict[str, Any]:
         fight: Fight = s.fight

@@ -91,7 +91,8 @@ class Words:
         loose = {" ".join(t.casefold().split()): a for t, a in options.items()}
         if (key := " ".join(text.casefold().split())) in loose:
             return loose[key]
-        raise InputError(f"action = {shown(text)}: legal here: {'; '.join(options) or 'nothing, the game is over'}")
+        legal_here = "; ".join(options) or "nothing, the game is over"
+        raise InputError(f"action = {shown(text)}: legal here: {legal_here}")
 
 
 def legal_actions(s: Any, p: Any) -> list[int]:

@@ -1,0 +1,89 @@
+"""What is wrong with a card file, in one line: the field, its value, the card, what is allowed."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from khedu_core.errors import shown
+
+MISSING = re.compile(r"Object missing required field `(.*)`", re.DOTALL)
+UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+STEP = re.compile(r"([A-Za-z_]\w*)|\[(\d+|\.\.\.)\]")
+
+
+def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
+    """The first fault that msgspec found when it read ``data`` as a ``kind``."""
+    reason, _, where = str(error).rpartition(" - at `$") if " - at `$" in str(error) else (str(error), "", "")
+    where = where.rstrip("`").lstrip(".")
+    value, name, form = _followed(data, inspect.type_info(kind), where)
+    if missing := MISSING.fullmatch(reason):
+        told = allowed(_field(form, missing[1]), None)
+        return f"{where}{name}{': ' if where else ''}{missing[1]} is missing: {told}"
+    if unknown := UNKNOWN.fullmatch(reason):
+        field = f"{where}.{unknown[1]}" if where else unknown[1]
+        known = ", ".join(f.encode_name for f in form.fields if f.encode_name != "sha256")
+        return f"{_one_line(field)} = {shown(value[unknown[1]])}{name}: no such field; allowed: {known}"
+    if where.endswith("[...]"):  # one of a card's sources
+        form = form.value_type
+        sizes = range(form.min_length, form.max_length + 1)
+        key = next(key for key, text in value.items() if not isinstance(text, str) or len(text) not in sizes)
+        where, value = f"{where[:-5]}.{_one_line(key)}", value[key]
+    return f"{where} = {shown(value)}{name}: {allowed(form, value)}"
+
+
+def _followed(data: Any, form: Any, where: str) -> tuple[Any, str, Any]:
+    """The value at a path, the name of the card around it, and what should be there."""
+    value, name = data, ""
+    for key, index in STEP.findall(where):
+        if index == "...":
+            break
+        value = value[key] if key else value[int(index)]
+        form = _field(form, key) if key else form.item_type
+        if isinstance(value, dict) and isinstance(value.get("name"), str):
+            name = f" ({shown(value['name'])})"
+    return value, name, form
+
+
+def _field(form: Any, name: str) -> Any:
+    return next(field.type for field in form.fields if field.encode_name == name)
+
+
+def allowed(form: Any, value: object) -> str:
+    """What may stand in a field of this form, told to someone who wrote ``value`` there."""
+    if isinstance(form, inspect.IntType):
+        whole = "" if isinstance(value, int) and not isinstance(value, bool) else "a whole number from "
+        return f"allowed {whole}{form.ge} to {form.le}"
+    if isinstance(form, inspect.StrType):
+        length = f" of {form.min_length} to {form.max_length} characters" if form.max_length else ""
+        return f"allowed a text in quotes{length}"
+    if isinstance(form, inspect.BoolType):
+        return "allowed true or false"
+    if isinstance(form, inspect.ListType):
+        least, most = form.min_length or 0, form.max_length
+        return f"allowed a list of {least if least == most else f'{least} to {most}'}"
+    return "allowed a table of fields"
+
+
+def _one_line(text: str) -> str:
+    return text if text.isprintable() and len(text) <= 60 else shown(text)
+
+
+# ---- names ---------------------------------------------------------------------------------------
+
+# What would break a line, or turn the text around it: controls, line separators, direction overrides.
+UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+def name_faults(fields: list[tuple[str, str]]) -> Iterator[str]:
+    """What is wrong with names that must differ, each with the field it stands in."""
+    first: dict[str, str] = {}
+    for field, name in fields:
+        if UNPRINTABLE.search(name) or not name.strip():
+            yield f"{field} = {shown(name)}: allowed one line of text; remove control characters"
+        key = " ".join(name.casefold().split())
+        if key in first:
+            yield f"{field} = {shown(name)}: the name of {first[key]} too; allowed once, letter case aside"
+        first.setdefault(key, field)

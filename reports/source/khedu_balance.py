@@ -1,0 +1,211 @@
+# %% [markdown]
+# # How balanced is Khedu?
+#
+# Whole games, from the deal to the last point. A *greedy* player looks one decision ahead and knows the exact
+# odds of every attack; a *random* player takes any legal action.
+
+# %% tags=["parameters"]
+players: int = 3  # 2 to 4: players at the table
+games: int = 20000  # 100 to 1000000: games of the main table
+# Games of each other table, and deals of each meeting of agents.
+compared: int = 5000  # 100 to 100000
+seed: int = 1  # 0 to 9007199254740992: which games
+# Who plays every seat. Greedy shows what players who try to win would meet; random only what the rules allow.
+agents: str = "greedy"  # one of greedy, random
+# A card file in place of the built-in one; empty for that.
+cards: str = ""  # file
+# How open questions are read, such as K-44=strict; the defaults elsewhere.
+readings: list = []
+
+# %%
+from khedu_core import balance
+from khedu_core.balance import tables
+from khedu_core.engine.agents import agents_of
+from khedu_core.games.khedu import KHEDU, READINGS, load_cards, own_cards
+from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.row_names import NOT_PLAYED, clans_of, members_of
+from khedu_core.games.setting import parse_readings, setting_of
+from khedu_core.report import balance_views as views
+from khedu_core.report import notice, provenance, record, table
+
+wanted = parse_readings(readings)
+setting = setting_of(KHEDU, players, cards or None, wanted)
+deck = load_cards(cards) if cards else own_cards()
+campaign = balance.Campaign(setting.game, setting.params, (agents,), seed, games)
+how = {"workers": 2}  # games side by side; changes no result
+
+# %% tags=["remove-cell"]
+# Compiles the rules, once; what that tells the person who waits is not part of the report.
+balance.Campaign(setting.game, setting.params, (agents,), seed, 1).play()
+
+# %%
+rows = campaign.play(**how)
+figures = balance.figures_of(rows)
+length, lead, ended = figures.length.rounds, figures.margin.points, figures.outcomes
+notice(
+    f"{games:,} games of {players} {agents} players. {balance.seats_in_words(figures)} Half of the games end "
+    f"within {length.median} rounds; in half of them the winner leads by {lead.median} points or less."
+)
+notice(
+    f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. Not played yet: "
+    f"{', '.join(NOT_PLAYED)}. Conclusions about the printed game need the printed cards.",
+    warning=True,
+)
+
+# %%
+first = figures.seats.seat_win_rates[0]
+interval = (
+    f"{100 * first.low:.1f} to {100 * first.high:.1f} % at 95 %; an equal share is {100 / players:.1f} %"
+)
+record("First seat wins", first.win_rate, unit="share", note=interval, headline=True)
+note = f"nine of ten games: {length.low} to {length.high}"
+record("Median length", length.median, unit="rounds", note=note, headline=True)
+note = f"winner over runner-up; nine of ten games: {lead.low} to {lead.high}"
+record("Median lead", lead.median, unit="points", note=note, headline=True)
+note = f"{int(ended.tied.wins):,} games; each of k winners counts 1/k"
+record("Wins shared", ended.tied.rate, unit="share", note=note, headline=True)
+
+# %% [markdown]
+# ## Does the seat decide?
+#
+# Seat 1 takes the first turn. The grey band is what many designers accept: an equal share, give or take
+# 5 points.
+
+# %%
+views.show_seats(figures)
+views.show_table(tables.seat_table(figures))
+
+# %%
+test = figures.seats.equal_seats
+if test.p_value is not None:
+    note = f"{test.degrees} degrees of freedom, p = {test.p_value:.2g}; a small p: not exactly equal"
+    record("Chi-square of equal seats", test.statistic, note=note)
+
+# %% [markdown]
+# ### Were these enough games?
+#
+# When the lines have settled inside their shaded intervals, more games change little. Each interval holds at
+# its own point only: to stop where the picture looks best would be cheating.
+
+# %%
+views.show_running(rows)
+views.show_table(tables.precision_table(figures), "Precision reached (first row), and games needed for more")
+
+# %% [markdown]
+# ## How long, how close?
+#
+# A round is one turn of everybody still in the game.
+
+# %%
+views.show_histogram(balance.histogram(rows["rounds"]), "rounds", "How many rounds games last.")
+bins = balance.histogram(balance.margins(rows), zero_apart=True)
+views.show_histogram(bins, "lead in points", "The winner's lead over the runner-up; 0 is a shared win.")
+
+# %%
+views.show_table(tables.spread_table(figures))
+views.show_table(tables.outcome_table(figures))
+
+# %% [markdown]
+# Result rows keep how a game ended, not its course: lead changes and comebacks cannot be read from them.
+#
+# ## What is there to decide?
+
+# %%
+views.show_table(tables.choice_table(figures))
+
+# %% [markdown]
+# ## What gets used?
+#
+# A unit that never attacks and a Command that nobody plays might as well stay in the box.
+
+# %%
+members = members_of(deck)
+used = {field: balance.set_measures(rows, field, names) for field, names in members.items()}
+views.show_use(used["attacked_bits"], "unit", "Share of games in which a unit attacks at least once.")
+least = min(used["attacked_bits"], key=lambda m: m.seen.rate)
+record("Least used unit", least.seen.rate, unit="share", note=f"{least.name}: games in which it attacks")
+
+# %%
+views.show_use(used["commanded_bits"], "Command", "Share of games in which a Command is played.")
+
+# %%
+caption = "General achievements: how many players claim one per game, and in how many games anybody does"
+views.show_table(tables.measure_table(used["achieved_bits"], caption))
+fields = {
+    "beaten": "units defeated by attacks",
+    "influence_left": "Influence left",
+    "eternals": "Eternal Cadences",
+}
+totals = [balance.summed(rows, field, name) for field, name in fields.items()]
+views.show_table(tables.measure_table(totals, "At the end of a game, all players together"))
+
+# %% [markdown]
+# ## Does the clan decide?
+#
+# No clan is led twice in a game. These agents choose theirs blindly, as by lot: to them all clan boards look
+# the same. So this compares the clans' cards in the hands of the same player; it says nothing about how well
+# people would choose.
+
+# %%
+clans = balance.group_rates(rows, "clan", clans_of(deck))
+band = figures.seats.band
+views.show_groups(clans, band, "clan")
+views.show_table(tables.group_table(clans, "clan", band, figures.seats.confidence))
+
+# %% [markdown]
+# ## Other tables, other players
+#
+# The same game with two, three and four players, and with random players, who pick any legal action. What
+# random and greedy players have in common belongs to the rules; where they differ, play makes the difference.
+
+# %%
+others, refused = balance.compare_tables(KHEDU, cards or None, wanted, seed=seed, games=compared, **how)
+views.show_edges(others, agents)
+views.show_table(tables.comparison_table(others))
+for table_of in refused:
+    notice(f"{table_of.players} players: {table_of.reason}", warning=True)
+
+# %% [markdown]
+# ### Is skill rewarded?
+#
+# One player of one kind at a table of the other, in every seat in turn on the same deals, so that what the
+# seats are worth cancels.
+
+# %%
+deals = balance.Campaign(setting.game, setting.params, (agents,), seed, compared)
+rungs = balance.ladder(deals, agents_of(KHEDU), **how)
+views.show_ladder(rungs)
+views.show_table(tables.ladder_table(rungs))
+
+# %% [markdown]
+# ## What this page cannot tell
+#
+# - **A greedy player is no person.** It looks one decision ahead, plans nothing, never bluffs and makes no
+#   deals. It places its last Influence when its Cadre is empty or after ten rounds, because nothing in the
+#   rules makes it; the length of a game is as much its habit as the rules'. It seldom saves tokens for an
+#   Eternal Cadence. A strategy it does not know may well break a game that looks balanced here.
+# - **A random player does not even try.** It shows what the rules allow, not what they reward.
+# - **Most card figures are assumed.** The next table says which; `docs/khedu-cards.md` tells how they were
+#   chosen.
+# - **Open questions of the rulebook are read one way here.** The last table says how.
+
+# %%
+columns = ["figure", "assumed", "of cards"]
+table(assumed_table(deck), columns, caption="Which card figures are assumed")
+in_force = [
+    [
+        r.id,
+        setting.readings[r.id],
+        next(a.meaning for a in r.alternatives if a.name == setting.readings[r.id]),
+    ]
+    for r in READINGS
+]
+table(in_force, ["question", "reading", "which means"], caption="Readings in force")
+
+# %% tags=["hide-input"]
+provenance(**{k: v for k, v in campaign.provenance().items() if k not in ("games", "khedu_core")})
+provenance(
+    games_asked=games, games_finished=games - int(ended.capped.wins), games_stopped=int(ended.capped.wins)
+)
+provenance(cards=deck.name, cards_sha256=deck.sha256, rows_sha256=figures.rows_sha256)
+provenance(readings=", ".join(f"{key} {name}" for key, name in setting.readings.items()))

@@ -1,0 +1,260 @@
+"""Card files: what is refused, in one line that names file, field, value and range; what is not."""
+
+import re
+import sys
+import tomllib
+
+import pytest
+from khedu_scene import Scene
+
+from khedu_core.engine import Table
+from khedu_core.errors import InputError
+from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
+from khedu_core.games.khedu.cards import LARGEST, OWN_FILE
+
+OWN = OWN_FILE.read_text("utf-8")
+
+
+def edited(where: str, literal: str | None) -> str:
+    """Our own file with another value in a field such as ``units[2].dice``; ``None`` takes the field out."""
+    found = re.fullmatch(r"(?:(\w+)\[(\d+)\]\.)?(.+)", where)
+    assert found
+    group, number, field = found.groups()
+    lines = OWN.splitlines()
+    heads = [i for i, line in enumerate(lines) if line == f"[[{group}]]"]
+    first = heads[int(number)] + 1 if group else 0
+    last = next(i for i in range(first, len(lines) + 1) if not lines[i].strip()) if group else len(lines)
+    at = next((i for i in range(first, last) if lines[i].startswith(f"{field} = ")), None)
+    if at is not None:
+        del lines[at]
+    if literal is not None:
+        lines.insert(first if at is None else at, f"{field} = {literal}")
+    return "\n".join(lines)
+
+
+@pytest.fixture
+def file_of(tmp_path):
+    """A card file of this text, as a path."""
+
+    def file_of(text: str):
+        path = tmp_path / "mine.toml"
+        path.write_text(text, "utf-8")
+        return path
+
+    return file_of
+
+
+def refusal(path) -> str:
+    """What is said about a file, after its name; always one line."""
+    with pytest.raises(InputError) as caught:
+        load_cards(path)
+    said = str(caught.value)
+    assert said.isprintable()
+    assert said.startswith(f"{path}: ")
+    return said.removeprefix(f"{path}: ")
+
+
+WHOLE = "allowed a whole number from"
+UNITS = own_cards().units
+GUARD = f"({UNITS[0].name!r})"
+
+
+@pytest.mark.parametrize(
+    ("where", "literal", "said"),
+    [
+        # out of range
+        ("units[2].dice", "9", f"= 9 ({UNITS[2].name!r}): allowed 1 to 6"),
+        ("units[0].dice", "0", f"= 0 {GUARD}: allowed 1 to 6"),
+        ("units[0].cost", "-1", f"= -1 {GUARD}: allowed 0 to 5"),
+        ("units[0].reward", "5", f"= 5 {GUARD}: allowed 1 to 4"),
+        ("units[0].defence", str(10**30), f"= {10**30} {GUARD}: allowed 1 to 36"),
+        ("units[0].stack_a", "3", f"= 3 {GUARD}: allowed 0 to 2"),
+        ("units[0].clan", '"Elves"', f"= 'Elves' {GUARD}: allowed: Hadimi, Wuqri, Oadhii, Rahala, Himbua"),
+        ("commands[0].effect", '"lure"', "= 'lure' ('Allure'): allowed: allure, betrayal, exchange, shift"),
+        ("commands[0].effect", '"none"', "= 'none' ('Allure'): allowed: allure, betrayal, exchange, shift"),
+        ("cadences[0].kind", '"loud"', "= 'loud' ('Drum'): allowed: offensive, defensive"),
+        ("cadences[1].attack", "10", "= 10 ('Horn'): allowed -9 to 9"),
+        # wrong type
+        ("units[0].dice", '"three"', f"= 'three' {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "2.5", f"= 2.5 {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "true", f"= True {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "nan", f"= nan {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "2021-05-26", f"= datetime.date(2021, 5, 26) {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "[3]", f"= [3] {GUARD}: {WHOLE} 1 to 6"),
+        ("units[2].khana", "1", f"= 1 ({UNITS[2].name!r}): allowed true or false"),
+        ("units[0].name", "7", "= 7: allowed a text in quotes of 1 to 200 characters"),
+        ("units[0].sources", "1", f"= 1 {GUARD}: allowed a table of fields"),
+        ("clans", '"Hadimi"', "= 'Hadimi': allowed a list of 4"),
+        ("clans", '["Hadimi"]', "= ['Hadimi']: allowed a list of 4"),
+        ("clans", '["a", "b", 3, "d"]', "[2] = 3: allowed a text in quotes of 1 to 200 characters"),
+        # unknown
+        ("units[0].dices", "3", f"= 3 {GUARD}: no such field; allowed: name, sources, clan, khana, cost, "),
+        ("house", "1", "= 1: no such field; allowed: name, clans, units, commands, cadences"),
+        ("sha256", '"0"', "= '0': no such field; remove it"),
+        # names
+        ("units[1].name", '"Hadimi Guard"', "= 'Hadimi Guard': the name of units[0].name too; allowed once"),
+        (
+            "units[1].name",
+            '"HADIMI  guard"',
+            "= 'HADIMI  guard': the name of units[0].name too; allowed once",
+        ),
+        ("commands[0].name", '"Hadimi Guard"', "= 'Hadimi Guard': the name of units[0].name too"),
+        ("cadences[1].name", '"Drum"', "= 'Drum': the name of cadences[0].name too"),
+        ("clans", '["Hadimi", "Wuqri", "Oadhii", "Wuqri"]', "[3] = 'Wuqri': the name of clans[1] too"),
+        ("clans", '["a", "b", "c", "Himbua"]', "[3] = 'Himbua': the name of what belongs to no clan too"),
+        ("units[0].name", '""', "= '' (''): allowed a text in quotes of 1 to 200 characters"),
+        ("units[0].name", '"  "', "= '  ': allowed one line of text"),
+        ("units[0].name", f'"{"x" * 201}"', "= 'xxxxxx"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_a_fault_is_told_in_one_line(file_of, where, literal, said):
+    told = refusal(file_of(edited(where, literal)))
+    assert told.startswith(where + (said if said.startswith("[") else f" {said}"))
+
+
+def test_what_is_missing_or_has_a_strange_name(file_of):
+    said = refusal(file_of(edited("units[0].dice", None)))
+    assert said == f"units[0] {GUARD}: dice is missing: {WHOLE} 1 to 6"
+    said = refusal(file_of(edited("units[0].name", None)))
+    assert said == "units[0]: name is missing: allowed a text in quotes of 1 to 200 characters"
+    assert refusal(file_of(edited("clans", None))) == "clans is missing: allowed a list of 4"
+    said = refusal(file_of(edited('units[0]."a\\nb"', "3")))
+    assert said.startswith(f"'units[0].a\\nb' = 3 {GUARD}: no such field; allowed: name, ")
+    said = refusal(file_of(edited("units[0].sources", "{ colour = 'x' }")))
+    assert said == f"units[0].sources {GUARD}: 'colour' is not a field of this card; remove it"
+    said = refusal(file_of(edited("units[0].sources", "{ name = 1 }")))
+    assert said == f"units[0].sources.name = 1 {GUARD}: allowed a text in quotes of 1 to 200 characters"
+
+
+@pytest.mark.parametrize(
+    "bad", ["\\n", "\\t", "\\u0000", "\\u007f", "\\u0085", "\\u2028", "\\u202e", "\\u2066"]
+)
+def test_names_are_one_line_of_text_in_one_direction(file_of, bad):
+    for where in ("units[0].name", "commands[0].name", "cadences[0].name", "name"):
+        said = refusal(file_of(edited(where, f'"Dune{bad} Guard"')))
+        assert said.startswith(f"{where} = 'Dune\\")
+        assert said.endswith(": allowed one line of text; remove control characters")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "name is missing: allowed a text in quotes of 1 to 200 characters"),
+        (b"\n# nothing\n", "name is missing"),
+        (b"[[units", "not a TOML file: "),
+        (b"name = ", "not a TOML file: "),
+        (b'{"name": "JSON"}', "not a TOML file: "),
+        (b"name = 1\nname = 2", "not a TOML file: "),
+        (b"\x7fELF\x02\x01\x01\x00", "not a TOML file: "),
+        (b"\x89PNG\r\n\x1a\n", "byte 0 is not UTF-8; save the file as UTF-8 text"),
+        ("name = 'x'".encode("utf-16"), "byte 0 is not UTF-8"),
+        (b"a = " + b"[" * 20_000, "not a TOML file: "),
+        (b"a = " + b"9" * 5_000, "not a TOML file: "),
+        (b"#" * (LARGEST + 1), f"more than {LARGEST} bytes"),
+    ],
+    ids=lambda value: repr(value[:16]) if isinstance(value, bytes) else "",
+)
+def test_what_is_no_card_file_at_all(tmp_path, content, said):
+    path = tmp_path / "mine.toml"
+    path.write_bytes(content)
+    assert refusal(path).startswith(said)
+
+
+def test_what_cannot_be_read(tmp_path):
+    assert refusal(tmp_path) == "cannot be read (Is a directory); give the path of a card file"
+    assert refusal(tmp_path / "none.toml").startswith("cannot be read (No such file or directory)")
+    assert refusal(tmp_path / ("x" * 300)).startswith("cannot be read (")
+    with pytest.raises(InputError, match="cannot be read"):
+        load_cards("a\0b")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no /dev/zero")
+def test_a_file_without_end_is_not_read_to_its_end():
+    assert refusal("/dev/zero").startswith(f"more than {LARGEST} bytes")
+
+
+def test_decks_that_cannot_be_dealt(tmp_path):
+    def with_copies(group: str, field: str, value: int):
+        path, where, lines = tmp_path / "mine.toml", "", []
+        for line in OWN.splitlines():
+            where = line if line.startswith("[[") else where
+            hit = where == f"[[{group}]]" and line.startswith(f"{field} = ")
+            lines.append(f"{field} = {value}" if hit else line)
+        path.write_text("\n".join(lines), "utf-8")
+        return path
+
+    said = refusal(with_copies("units", "copies", 0))
+    assert said == "copies of units and commands = 18 in all: allowed 25 to 120 for a Resource deck"
+    said = refusal(with_copies("units", "copies", 9))
+    assert said.startswith("copies of units and commands = 126 in all: allowed 25 to 120")
+    said = refusal(with_copies("cadences", "copies", 1))
+    assert said == "copies of cadences = 4 in all: allowed 5 to 24 for a Cadence deck"
+    assert refusal(with_copies("cadences", "copies", 9)).startswith("copies of cadences = 36 in all")
+    assert refusal(with_copies("units", "stack_b", 0)).startswith("stack_b of units = 0 in all: allowed 1 to")
+    said = refusal(with_copies("units", "stack_a", 2))
+    assert said.startswith("stack_a and stack_b of units, four stacks = 108 in all: allowed 4 to 72")
+    none = load_cards(with_copies("units", "stack_a", 0))
+    with pytest.raises(InputError, match="reading K-04 = two-types: no unit of the card file has a stack_a"):
+        params_from(2, none, {"K-04": "two-types"})
+    assert params_from(2, none).desert_kind == 0
+
+
+# ---- what is welcome -------------------------------------------------------------------------
+
+
+def test_our_own_file_is_good_and_says_what_is_assumed():
+    cards = own_cards()
+    assert len(cards.units) == 18
+    assert len(cards.sha256) == 64
+    ubak = next(unit for unit in cards.units if unit.name == "Khana Ubak")
+    assert {"name", "clan", "khana", "reward", "copies"} <= set(ubak.sources)
+    assert set(ubak.assumed()) == {"cost", "dice", "defence", "stack_a", "stack_b"}
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", ""], ids=["mark", "none"])
+def test_a_byte_order_mark_and_other_line_ends_do_no_harm(tmp_path, mark):
+    path = tmp_path / "mine.toml"
+    path.write_bytes((mark + OWN.replace("\n", "\r\n")).encode("utf-8"))
+    assert load_cards(path).units == own_cards().units
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "حارس الصحراء",
+        "沙漠守卫",
+        "نگهبان\u200cها",
+        "Ḧäḍïmî",
+        "👩\u200d🚀",
+        "x" * 200,
+        'O\'Neil "the" [3]',
+        "a = 1",
+        "<b>&amp;",
+    ],
+    ids=lambda name: name[:8].encode("unicode_escape").decode(),
+)
+def test_names_of_any_script_show_in_words_and_views(tmp_path, name):
+    data = OWN.replace('"Hadimi Guard"', '"""' + name.replace('"', '\\"') + '"""', 1)
+    assert tomllib.loads(data)["units"][0]["name"] == name
+    path = tmp_path / "mine.toml"
+    path.write_text(data, "utf-8")
+    game, scene = game_with(load_cards(path)), Scene(2)
+    scene.hand(1, "Hadimi Guard")
+    table = Table(game, scene.p, state=scene.s)
+    words = f"place {name} in the front slot"
+    assert words in [table.describe(action) for action in table.legal()]
+    table.step(game.parse(table.state, table.params, words))
+    assert table.view()["seats"][0]["cadre"]["front"]["name"] == name
+
+
+def test_a_card_file_changes_words_and_figures_but_not_the_rules(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(OWN.replace("dice = 3", "dice = 6").replace("Hadimi", "Dune"), "utf-8")
+    cards = load_cards(path)
+    game = game_with(cards)
+    assert game.identity == KHEDU.identity  # nothing to compile again
+    params = params_from(2, cards)
+    assert params.units[1].dice == 6
+    table = Table(game, params, seed=1)
+    assert "lead the Dune" in [table.describe(action) for action in table.legal()]

@@ -1,0 +1,67 @@
+"""Clauses, rules and tests hold each other: none of the three stands alone."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from khedu_core.games import khedu
+from khedu_core.games.khedu import READINGS
+from khedu_core.rulebook.clauses import NEXT, PLAYED, load_clauses, rules_by_clause
+
+FILE = Path(khedu.__file__).with_name("clauses.toml")
+CLAUSES = load_clauses(FILE)
+RULES = rules_by_clause("khedu_core.games.khedu")
+
+
+@cache
+def clauses_in_tests() -> set[str]:
+    """Every id in a clause mark of the tests of this folder."""
+    found = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+def test_every_clause_a_rule_names_is_in_the_file():
+    assert RULES.keys() <= CLAUSES.keys()
+
+
+def test_every_clause_a_test_names_is_in_the_file():
+    assert clauses_in_tests() <= CLAUSES.keys()
+
+
+@pytest.mark.parametrize("clause", [c.id for c in CLAUSES.values() if c.status == PLAYED])
+def test_a_played_clause_has_a_rule_and_a_test(clause):
+    assert RULES.get(clause), f"no rule carries out {clause}"
+    assert clause in clauses_in_tests(), f"no test holds {clause}"
+
+
+def test_what_comes_next_has_no_rule_yet():
+    coming = {c.id for c in CLAUSES.values() if c.status == NEXT}
+    assert not coming & RULES.keys()
+    areas = {clause.split("-")[1] for clause in coming}
+    assert {"AUR", "BRD", "CLN", "SOL"} <= areas
+    assert {"KH-INS-2", "KH-END-6", "KH-MED-3"} <= coming
+
+
+def test_ids_and_questions_keep_their_form():
+    for clause in CLAUSES.values():
+        assert re.fullmatch(r"KH-[A-Z]{3}-\d{1,2}", clause.id)
+        assert clause.summary.endswith(".")
+        assert all(re.fullmatch(r"K-\d{2,3}", question) for question in clause.questions)
+
+
+def test_readings_and_clauses_point_at_each_other():
+    for reading in READINGS:
+        for clause in reading.clauses:
+            assert reading.id in CLAUSES[clause].questions, f"{clause} does not name {reading.id}"
+    known = {reading.id: set(reading.clauses) for reading in READINGS}
+    for clause in CLAUSES.values():
+        if clause.status == PLAYED:
+            for question in set(clause.questions) & known.keys():
+                assert clause.id in known[question], f"{question} does not name {clause.id}"
