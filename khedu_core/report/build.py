@@ -6,6 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -79,7 +80,8 @@ def build(
         if made:
             write_atomically(folder / "index.html", index_html(list(recipes), folder))
         elif new:
-            folder.rmdir()
+            with suppress(OSError):  # somebody else may have put a file there
+                folder.rmdir()
     return made
 
 

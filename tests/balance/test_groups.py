@@ -22,9 +22,7 @@ class FactionRow(Row):
 
 
 def test_a_group_counts_the_games_it_was_in(rows_of: Rows) -> None:
-    rows = rows_of(
-        [[3, 1], [2, 2], [0, 5]], FactionRow, faction=[[1, 2, 0, 0], [2, 3, 0, 0], [3, 1, 0, 0]]
-    )
+    rows = rows_of([[3, 1], [2, 2], [0, 5]], FactionRow, faction=[[1, 2, 0, 0], [2, 3, 0, 0], [3, 1, 0, 0]])
     red, blue, green = group_rates(rows, "faction", ("", "red", "blue", "green", "never dealt"))
     assert [(g.name, g.games, g.wins) for g in (red, blue, green)] == [
         ("red", 2, 2),  # won game 1, won game 3

@@ -1,7 +1,9 @@
 """Outcomes, length, margin, choice, a game's own measures, precision: all by hand or by SciPy."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest

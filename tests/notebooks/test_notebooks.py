@@ -38,7 +38,9 @@ def test_there_are_notebooks() -> None:
 @pytest.mark.parametrize("path", [path for path in EVERY if path not in IN_A_RECIPE], ids=name)
 def test_it_runs_without_a_warning(path: Path) -> None:
     done = run_notebook(path, timeout=300)
-    told = [o for cell in done.cells for o in cell.get("outputs", []) if o.get("name") == "stderr"]
+    # A cell that pages leave out may say that rules are being compiled.
+    shown = [cell for cell in done.cells if "remove-cell" not in cell.metadata.get("tags", [])]
+    told = [o for cell in shown for o in cell.get("outputs", []) if o.get("name") == "stderr"]
     assert told == []
 
 

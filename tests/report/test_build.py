@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 
 from khedu_core.report.lint import lint
@@ -181,3 +182,42 @@ def test_a_file_parameter_is_told_by_name_and_hash(
     assert data["records"][0]["value"] == 6
     assert data["provenance"]["parameters"]["cards"]["file"] == "own.toml"
     assert str(tmp_path) not in text + (workshop.out / "odds.html").read_text()
+
+
+REFUSES = "from khedu_core.errors import InputError\nraise InputError('dice = 3: allowed 4; choose it')"
+
+
+def test_input_a_cell_refuses_leaves_nothing_behind(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds", REFUSES)
+    assert workshop.command() == 2
+    assert capsys.readouterr().err == "khedu: odds: dice = 3: allowed 4; choose it\n"
+    assert not workshop.out.exists()
+
+
+def test_reports_made_before_a_refusal_are_finished(workshop: Any) -> None:
+    workshop.report("a-good", "record('x', 1)")
+    workshop.report("bad", REFUSES)
+    assert workshop.command() == 2
+    assert workshop.files() == ["a-good.html", "a-good.json", "index.html"]
+
+
+def test_what_a_left_out_cell_says_goes_to_the_terminal_and_not_into_the_page(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds", "record('x', 1)")
+    book = nbformat.read(workshop.root / "odds.ipynb", as_version=4)
+    source = "import sys\nprint('compiling', file=sys.stderr)"
+    book.cells.append(nbformat.v4.new_code_cell(source, metadata={"tags": ["remove-cell"]}))
+    nbformat.write(book, workshop.root / "odds.ipynb")
+    assert workshop.command() == 0
+    assert "compiling\n" in capsys.readouterr().err
+    assert "compiling" not in (workshop.out / "odds.html").read_text(encoding="utf-8")
+
+
+def test_notices_stand_in_the_json(workshop: Any) -> None:
+    workshop.report("odds", "from khedu_core.report import notice\nnotice('Mind this.', warning=True)")
+    assert workshop.command() == 0
+    content = json.loads((workshop.out / "odds.json").read_text(encoding="utf-8"))
+    assert content["notices"] == [{"text": "Mind this.", "warning": True}]

@@ -67,3 +67,10 @@ def test_input_a_notebook_refuses_stays_bad_input(workshop: Any) -> None:
     source = f"from khedu_core.errors import InputError\nraise InputError('{message}')"
     with pytest.raises(InputError, match=r"^cards\.toml: defence = x: allowed 1 to 18$"):
         run_notebook(workshop.report("odds", source))
+
+
+def test_long_work_can_tell_how_it_goes(workshop: Any) -> None:
+    told: list[str] = []
+    source = "import sys\nprint('compiling', file=sys.stderr, flush=True)\nprint('a result')"
+    run_notebook(workshop.report("odds", source), on_message=told.append)
+    assert "".join(told) == "compiling\n"

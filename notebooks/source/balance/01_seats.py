@@ -13,9 +13,8 @@ seed: int = 1  # 0 to 9007199254740992: which games
 agents: list = ["greedy"]  # one of greedy, random
 # How open questions are read, such as K-44=strict; the defaults elsewhere.
 readings: list = []
-# What to read in another way for the second round of games, and how; the last table lists what can be.
-question: str = "K-44"
-answer: str = "strict"
+question: str = "K-44"  # what to read in another way for the second round of games
+answer: str = "strict"  # how to read it then; the last table lists what can be
 # A card file in place of the built-in one; empty for that.
 cards: str = ""  # file
 

@@ -36,7 +36,9 @@ def test_a_reading_changes_the_odds() -> None:
     rolls = list(product(range(1, 7), repeat=khana.dice))
 
     def best_of_one_set(roll: tuple[int, ...]) -> int:
-        return sum(roll) + max((roll.count(face) * (max(roll) - face) for face in roll if roll.count(face) > 1), default=0)
+        return sum(roll) + max(
+            (roll.count(face) * (max(roll) - face) for face in roll if roll.count(face) > 1), default=0
+        )
 
     wins = sum(best_of_one_set(roll) >= khana.defence for roll in rolls)
     at = one.attackers.index(khana), one.defenders.index(khana)
@@ -58,7 +60,9 @@ def test_what_is_assumed_is_counted(tmp_path: Path) -> None:
     assert ("units: dice", 18, 18) in assumed_table(own_cards())
     assert ("commands: copies", 0, 6) in assumed_table(own_cards())
     assert assumed_in_words(own_cards()) == "all 18 dice, all 18 defences, all 18 costs, 16 of 18 rewards"
-    text = OWN_FILE.read_text(encoding="utf-8").replace("sources = { name", 'sources = { dice = "my copy", name', 1)
+    text = OWN_FILE.read_text(encoding="utf-8").replace(
+        "sources = { name", 'sources = { dice = "my copy", name', 1
+    )
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     mine = load_cards(tmp_path / "mine.toml")
     assert assumed_in_words(mine).startswith("17 of 18 dice")
