@@ -23,7 +23,7 @@ def playthrough(
     lines = [head, f"parameters {_compact(params)}", ""]
     wide = len(str(len(table.moves)))
     lines += [
-        f"{m.number:{wide}} seat {m.actor}: {m.text} [{m.action}; 1 of {m.options}]" for m in table.moves
+        f"{m.number:{wide}} seat {m.actor + 1}: {m.text} [{m.action}; 1 of {m.options}]" for m in table.moves
     ]
     lines += ["", f"last state {_compact(table.state)}", f"result {_compact(table.row)}", ""]
     return "\n".join(lines)

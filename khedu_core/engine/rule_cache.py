@@ -27,7 +27,7 @@ from .record import dtype_of
 from .rule import globals_of, is_rule
 
 KEPT_DAYS = 30  # compiled code unused for longer is removed
-OURS = "khedu-compiled-rules"  # a folder without this file is not ours to remove
+OURS = "compiled-rules"  # a folder without this file is not ours to remove
 
 
 def cache_root() -> Path:

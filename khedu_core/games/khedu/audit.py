@@ -2,14 +2,12 @@
 
 from khedu_core.engine.rule import rule
 
-from .deck import cadences_held
+from .deck import cadences_held, count_in
 from .desert import DEALT, copies_in_stack
 from .state import (
-    CADENCE_DECK,
     CADENCES,
     COMMAND_CARD,
     COMMANDS,
-    DECK,
     ENSEMBLE,
     HAND,
     HAND_ROOM,
@@ -62,10 +60,7 @@ def audit(s: State, p: Params) -> int:
 @rule()
 def count_card(s: State, p: Params, card: int) -> int:
     """Copies of a resource card in the deck and the hands."""
-    count = 0
-    for i in range(s.deck_size):
-        if s.deck[(s.deck_top + i) % DECK] == card:
-            count += 1
+    count = count_in(s.deck, card)
     for q in range(p.seats):
         for i in range(s.seats[q].hand_size):
             if s.seats[q].hand[i] == card:
@@ -124,10 +119,7 @@ def commands_conserved(s: State, p: Params) -> bool:
 def cadences_conserved(s: State, p: Params) -> bool:
     """Kind by kind."""
     for kind in range(1, CADENCES + 1):
-        count = 0
-        for i in range(s.cadence_size):
-            if s.cadence_deck[(s.cadence_top + i) % CADENCE_DECK] == kind:
-                count += 1
+        count = count_in(s.cadence_deck, kind)
         for i in range(s.fight.played):
             if s.fight.cadences[i] == kind:
                 count += 1

@@ -16,7 +16,7 @@ from khedu_core.errors import InputError, shown
 
 from .card_faults import fault_of, name_faults
 from .commands import EFFECTS
-from .state import CADENCE_DECK, CADENCES, CLANS, COMMANDS, DECK, DEPTH, SEATS, SLOTS, UNITS
+from .state import CADENCES, CLANS, COMMANDS, DECK, DEPTH, SEATS, SLOTS, UNITS
 
 OWN_FILE = Path(__file__).with_name("cards.toml")
 NO_CLAN = "Himbua"  # belongs to no clan a player can lead
@@ -166,7 +166,7 @@ def _check_amounts(path: Path, cards: Cards) -> None:
     for field, value, low, high, unit in (
         ("copies of units and commands", deck, 25, 120, "Resource deck"),
         ("copies of units", units, 1, 120, "Resource deck"),
-        ("copies of cadences", cadences, 5, CADENCE_DECK - 8, "Cadence deck"),
+        ("copies of cadences", cadences, 5, 24, "Cadence deck"),
         ("stack_b of units", stack_b, 1, room // 4, "desert stack"),
         ("stack_a and stack_b of units, four stacks", desert, 4, room, "desert"),
     ):

@@ -5,14 +5,13 @@ from khedu_core.engine.rule import rule
 from .deck import (
     build_cadence_deck,
     build_resource_deck,
-    cadence_to_bottom,
     cadences_held,
     discard_hand,
     draw,
     draw_cadence,
     only_spells,
-    shuffle_cadences,
-    shuffle_deck,
+    shuffle,
+    to_bottom,
 )
 from .desert import build_desert
 from .state import ENSEMBLE, HAND, HELD, Params, Phase, State, Status
@@ -25,9 +24,9 @@ FOUR_EACH, RETURNED, THREE_PLAYERS = 0, 1, 2  # readings of K-10
 def setup(s: State, p: Params) -> None:
     """Lay the game out and deal; seat 0 is the player who won the opening roll."""
     build_resource_deck(s, p)
-    shuffle_deck(s, s.chance)
+    shuffle(s.deck, s.chance)
     build_cadence_deck(s, p)
-    shuffle_cadences(s, s.chance)
+    shuffle(s.cadence_deck, s.chance)
     build_desert(s, p)
     for q in range(p.seats):
         s.seats[q].influence = p.influence
@@ -51,11 +50,11 @@ def offer_redraw(s: State, p: Params, first: int) -> None:
 def redraw(s: State, p: Params) -> None:
     """Five new cards are drawn first; then the old ones are shuffled in. It may happen again."""
     seat = s.seats[s.actor]
-    size = s.deck_size
+    size = s.deck.size
     discard_hand(s, seat)  # under the deck, so that they are not among the five drawn now
     for _ in range(min(HAND, size)):
         draw(s, seat)
-    shuffle_deck(s, s.chance)
+    shuffle(s.deck, s.chance)
     offer_redraw(s, p, s.actor)
 
 
@@ -64,7 +63,7 @@ def deal_cadences(s: State, p: Params, first: int) -> None:
     """Five War Cadences each; four each at a full table, for there are only sixteen (K-10)."""
     for q in range(first, p.seats):
         number = 4 if p.cadence_deal == FOUR_EACH and p.seats == 4 else 5
-        for _ in range(min(number, s.cadence_size)):
+        for _ in range(min(number, s.cadence_deck.size)):
             draw_cadence(s, s.seats[q])
         if p.cadence_deal == RETURNED and cadences_held(s.seats[q]) > HELD:
             s.phase = Phase.DROP
@@ -118,9 +117,9 @@ def drop_cadence(s: State, p: Params, kind: int) -> None:
             seat.cadence[place] = 0
             seat.status[place] = Status.NONE
             break
-    cadence_to_bottom(s, kind)
+    to_bottom(s.cadence_deck, kind)
     if p.cadence_deal == RETURNED:
-        shuffle_cadences(s, s.chance)
+        shuffle(s.cadence_deck, s.chance)
         deal_cadences(s, p, s.actor + 1)
     else:
         offer_face_up(s, p, s.actor + 1)

@@ -1,10 +1,9 @@
-"""The Resource deck, the Cadence deck and the hands: drawing, discarding, shuffling."""
+"""The two decks and the hands: drawing, discarding, shuffling."""
 
 from khedu_core.engine.chance import Chance, below
 from khedu_core.engine.rule import rule
 
 from .state import (
-    CADENCE_DECK,
     CADENCES,
     COMMAND_CARD,
     COMMANDS,
@@ -12,6 +11,7 @@ from .state import (
     HAND,
     HELD,
     UNITS,
+    Deck,
     Params,
     Seat,
     State,
@@ -24,10 +24,10 @@ def build_resource_deck(s: State, p: Params) -> None:
     """Every copy of every unit and Command of the Resource deck."""
     for unit in range(1, UNITS + 1):
         for _ in range(p.units[unit].copies):
-            to_bottom(s, unit)
+            to_bottom(s.deck, unit)
     for command in range(COMMANDS):
         for _ in range(p.commands[command].copies):
-            to_bottom(s, COMMAND_CARD + command)
+            to_bottom(s.deck, COMMAND_CARD + command)
 
 
 @rule("KH-CAD-1")
@@ -35,22 +35,50 @@ def build_cadence_deck(s: State, p: Params) -> None:
     """Every copy of every War Cadence."""
     for kind in range(1, CADENCES + 1):
         for _ in range(p.cadences[kind].copies):
-            cadence_to_bottom(s, kind)
+            to_bottom(s.cadence_deck, kind)
 
 
-@rule("KH-CMB-2")
-def to_bottom(s: State, card: int) -> None:
-    """A card goes face down under the Resource deck."""
-    s.deck[(s.deck_top + s.deck_size) % DECK] = card
-    s.deck_size += 1
+@rule("KH-CMB-2", "KH-CAD-4")
+def to_bottom(deck: Deck, card: int) -> None:
+    """A card goes face down under a deck."""
+    deck.cards[(deck.top + deck.size) % DECK] = card
+    deck.size += 1
+
+
+@rule("KH-SET-2")
+def take(deck: Deck) -> int:
+    """The top card leaves a deck."""
+    card = deck.cards[deck.top]
+    deck.top = (deck.top + 1) % DECK
+    deck.size -= 1
+    return int(card)
+
+
+@rule("KH-SET-2", "KH-SET-4")
+def shuffle(deck: Deck, chance: Chance) -> None:
+    """Shuffle a deck where it lies."""
+    for i in range(deck.size - 1, 0, -1):
+        j = below(chance, i + 1)
+        here, there = (deck.top + i) % DECK, (deck.top + j) % DECK
+        card = deck.cards[here]
+        deck.cards[here] = deck.cards[there]
+        deck.cards[there] = card
+
+
+@rule("KH-RES-1", "KH-CAD-1")
+def count_in(deck: Deck, card: int) -> int:
+    """Copies of a card in a deck."""
+    count = 0
+    for i in range(deck.size):
+        if deck.cards[(deck.top + i) % DECK] == card:
+            count += 1
+    return count
 
 
 @rule("KH-SET-2")
 def draw(s: State, seat: Seat) -> None:
-    """A player draws the top card of the Resource deck."""
-    card = s.deck[s.deck_top]
-    s.deck_top = (s.deck_top + 1) % DECK
-    s.deck_size -= 1
+    """A player draws the top card of the Resource deck into a hand kept sorted."""
+    card = take(s.deck)
     i = seat.hand_size
     while i > 0 and seat.hand[i - 1] > card:
         seat.hand[i] = seat.hand[i - 1]
@@ -62,7 +90,7 @@ def draw(s: State, seat: Seat) -> None:
 @rule("KH-TRN-1")
 def replenish(s: State, seat: Seat) -> None:
     """Draw up to a hand of five, as far as the deck goes."""
-    while seat.hand_size < HAND and s.deck_size > 0:
+    while seat.hand_size < HAND and s.deck.size > 0:
         draw(s, seat)
 
 
@@ -83,7 +111,7 @@ def take_from_hand(seat: Seat, card: int) -> None:
 def discard(s: State, seat: Seat, card: int) -> None:
     """A card leaves the hand for the bottom of the Resource deck."""
     take_from_hand(seat, card)
-    to_bottom(s, card)
+    to_bottom(s.deck, card)
 
 
 @rule("KH-MED-4")
@@ -99,48 +127,10 @@ def only_spells(seat: Seat) -> bool:
     return seat.hand_size > 0 and seat.hand[0] >= COMMAND_CARD
 
 
-@rule("KH-SET-2")
-def shuffle_deck(s: State, chance: Chance) -> None:
-    """Shuffle the Resource deck where it lies."""
-    for i in range(s.deck_size - 1, 0, -1):
-        j = below(chance, i + 1)
-        here, there = (s.deck_top + i) % DECK, (s.deck_top + j) % DECK
-        card = s.deck[here]
-        s.deck[here] = s.deck[there]
-        s.deck[there] = card
-
-
-@rule("KH-SET-4")
-def shuffle_cadences(s: State, chance: Chance) -> None:
-    """Shuffle the Cadence deck where it lies."""
-    for i in range(s.cadence_size - 1, 0, -1):
-        j = below(chance, i + 1)
-        here, there = (s.cadence_top + i) % CADENCE_DECK, (s.cadence_top + j) % CADENCE_DECK
-        kind = s.cadence_deck[here]
-        s.cadence_deck[here] = s.cadence_deck[there]
-        s.cadence_deck[there] = kind
-
-
-@rule("KH-CAD-4")
-def cadence_to_bottom(s: State, kind: int) -> None:
-    """A War Cadence goes under the Cadence deck."""
-    s.cadence_deck[(s.cadence_top + s.cadence_size) % CADENCE_DECK] = kind
-    s.cadence_size += 1
-
-
-@rule("KH-MED-1")
-def take_cadence(s: State) -> int:
-    """The top card of the Cadence deck."""
-    kind = s.cadence_deck[s.cadence_top]
-    s.cadence_top = (s.cadence_top + 1) % CADENCE_DECK
-    s.cadence_size -= 1
-    return int(kind)
-
-
 @rule("KH-MED-1")
 def draw_cadence(s: State, seat: Seat) -> None:
     """A player draws a War Cadence, face down, into the first free place of the Ensemble."""
-    kind = take_cadence(s)
+    kind = take(s.cadence_deck)
     place = 0
     while seat.status[place] != Status.NONE:
         place += 1

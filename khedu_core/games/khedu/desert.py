@@ -37,21 +37,21 @@ def copies_in_stack(p: Params, unit: int, k: int) -> int:
 @rule("KH-DES-1")
 def deal_desert(s: State, p: Params) -> None:
     """Two copies of every desert unit, shuffled and dealt round four stacks; spare ones stay in the box."""
-    pile = s.deck_top + s.deck_size  # the free room of the deck serves as the table
+    pile = s.deck.top + s.deck.size  # the free room of the deck serves as the table
     count = 0
     for unit in range(1, UNITS + 1):
         for _ in range(2 * (p.units[unit].stack_a + p.units[unit].stack_b)):
-            s.deck[pile + count] = unit
+            s.deck.cards[pile + count] = unit
             count += 1
     for i in range(count - 1, 0, -1):
         j = below(s.chance, i + 1)
-        unit = s.deck[pile + i]
-        s.deck[pile + i] = s.deck[pile + j]
-        s.deck[pile + j] = unit
+        unit = s.deck.cards[pile + i]
+        s.deck.cards[pile + i] = s.deck.cards[pile + j]
+        s.deck.cards[pile + j] = unit
     for i in range(count):
         if i % 4 < s.stacks:
-            put_by_defence(s, p, i % 4, s.deck[pile + i])
-        s.deck[pile + i] = 0
+            put_by_defence(s, p, i % 4, s.deck.cards[pile + i])
+        s.deck.cards[pile + i] = 0
 
 
 @rule("KH-DES-1")
@@ -161,4 +161,4 @@ def remove_defeated(s: State, p: Params, place: int) -> None:
         slot = s.seats[owner_of(place)].cadre[(place - STACKS) % SLOTS]
         slot.unit = 0
         slot.honor = 0
-        to_bottom(s, unit)
+        to_bottom(s.deck, unit)

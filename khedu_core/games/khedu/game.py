@@ -31,8 +31,8 @@ def total(s: State, p: Params) -> dict[str, int]:
     hands = sum(card > 0 for seat in s.seats for card in seat.hand)
     held = sum(kind > 0 for seat in s.seats for kind in seat.cadence)
     return {
-        "resource cards and units": s.deck_size + hands + heroes + stacks,
-        "war cadences": s.cadence_size + held + s.fight.played,
+        "resource cards and units": s.deck.size + hands + heroes + stacks,
+        "war cadences": s.cadence_deck.size + held + s.fight.played,
     }
 
 

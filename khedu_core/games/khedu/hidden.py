@@ -3,7 +3,7 @@
 from khedu_core.engine.chance import Chance
 from khedu_core.engine.rule import rule
 
-from .deck import cadence_to_bottom, discard_hand, draw, shuffle_cadences, shuffle_deck, take_cadence
+from .deck import discard_hand, draw, shuffle, take, to_bottom
 from .state import ENSEMBLE, SEATS, Params, State, Status
 
 
@@ -14,7 +14,7 @@ def imagine(s: State, p: Params, me: int, chance: Chance) -> None:
     for q in range(p.seats):
         if q != me:
             discard_hand(s, s.seats[q])
-    shuffle_deck(s, chance)
+    shuffle(s.deck, chance)
     for q in range(p.seats):
         if q != me:
             for _ in range(sizes[q]):
@@ -28,9 +28,9 @@ def imagine_cadences(s: State, p: Params, me: int, chance: Chance) -> None:
     for q in range(p.seats):
         for place in range(ENSEMBLE):
             if q != me and s.seats[q].status[place] == Status.DOWN:
-                cadence_to_bottom(s, s.seats[q].cadence[place])
-    shuffle_cadences(s, chance)
+                to_bottom(s.cadence_deck, s.seats[q].cadence[place])
+    shuffle(s.cadence_deck, chance)
     for q in range(p.seats):
         for place in range(ENSEMBLE):
             if q != me and s.seats[q].status[place] == Status.DOWN:
-                s.seats[q].cadence[place] = take_cadence(s)
+                s.seats[q].cadence[place] = take(s.cadence_deck)

@@ -12,7 +12,7 @@ REFILLED, CONVERTED, REDRAWN = 1, 2, 4  # bits of what this Meditation has done
 @rule("KH-MED-1", "KH-ENS-1", "KH-CAD-3")
 def may_refill(s: State, seat: Seat) -> bool:
     """Fewer than four cadences, and some left in the deck."""
-    return s.cadence_size > 0 and cadences_held(seat) < HELD
+    return s.cadence_deck.size > 0 and cadences_held(seat) < HELD
 
 
 @rule("KH-MED-1")

@@ -3,7 +3,7 @@
 from khedu_core.engine.rule import rule
 
 from .achievements import note_attack, note_victory
-from .deck import cadence_to_bottom
+from .deck import to_bottom
 from .desert import add_honor, honor_at, owner_of, remove_defeated, unit_at
 from .state import STACKS, Params, Phase, State
 
@@ -38,7 +38,7 @@ def resolve(s: State, p: Params) -> None:
 def return_cadences(s: State) -> None:
     """Cadences played once go back under their deck."""
     for i in range(s.fight.played):
-        cadence_to_bottom(s, s.fight.cadences[i])
+        to_bottom(s.cadence_deck, s.fight.cadences[i])
         s.fight.cadences[i] = 0
     s.fight.played = 0
 

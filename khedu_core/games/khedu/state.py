@@ -31,7 +31,6 @@ STACKS = 12  # four, and one for each hero that may wander off
 DEPTH = 80  # a stack that swallowed the whole desert would still fit
 PLACES = STACKS + SLOTS * SEATS
 DECK = 256
-CADENCE_DECK = 32
 FACES = 6
 DICE = 40  # six, and what four players' cadences can add
 PLAYED = SEATS * HELD
@@ -67,6 +66,15 @@ class Status(IntEnum):
 
 # General achievements, as bits of ``Seat.achieved``.
 GOOD_OMEN, PROPHECY, SOUND_DEFEAT, PERSISTENCE = 1, 2, 4, 8
+
+
+@record
+class Deck:
+    """A face-down deck: a ring of cards, of which ``size`` lie in it from ``top`` on."""
+
+    top: Int16
+    size: Int16
+    cards: Annotated[list[int], int16[DECK]]
 
 
 @record
@@ -148,12 +156,8 @@ class State:
     meditated: Int16  # bits of what this Meditation has done
     command: Int16  # 1 + the Command waiting for its target
     target: Int16  # 1 + its first target
-    deck_top: Int16
-    deck_size: Int16
-    deck: Annotated[list[int], int16[DECK]]
-    cadence_top: Int16
-    cadence_size: Int16
-    cadence_deck: Annotated[list[int], int16[CADENCE_DECK]]
+    deck: Deck
+    cadence_deck: Deck
     stacks: Int16
     desert: Annotated[list[Stack], many(Stack, STACKS)]
     seats: Annotated[list[Seat], many(Seat, SEATS)]

@@ -19,16 +19,16 @@ from typing import Any
 from khedu_core.engine import force
 from khedu_core.games.khedu import KHEDU, Params, State, own_cards, params_from
 from khedu_core.games.khedu.audit import INVARIANTS, audit
-from khedu_core.games.khedu.deck import cadence_to_bottom, discard_hand, take_from_hand, to_bottom
+from khedu_core.games.khedu.deck import discard_hand, take_from_hand, to_bottom
 from khedu_core.games.khedu.desert import honor_at, put_on_top, take_top, unit_at
 from khedu_core.games.khedu.score import final_score
 from khedu_core.games.khedu.state import (
-    CADENCE_DECK,
     COMMAND_CARD,
     DECK,
     ENSEMBLE,
     SLOTS,
     STACKS,
+    Deck,
     Phase,
     Status,
 )
@@ -115,7 +115,7 @@ class Scene:
         holder = self.s.seats[seat - 1]
         for place in range(ENSEMBLE):
             if holder.cadence[place]:
-                cadence_to_bottom(self.s, holder.cadence[place])
+                to_bottom(self.s.cadence_deck, holder.cadence[place])
             holder.cadence[place], holder.status[place] = 0, Status.NONE
         lying = [(name, Status.DOWN) for name in down]
         lying += [(up, Status.UP)] if up else []
@@ -252,13 +252,13 @@ class Scene:
 
     def deck_bottom(self, count: int) -> list[str]:
         """The lowest cards of the Resource deck, the lowest last."""
-        last = range(self.s.deck_size - count, self.s.deck_size)
-        return [WORDS.card(self.s.deck[(self.s.deck_top + i) % DECK]) for i in last]
+        last = range(self.s.deck.size - count, self.s.deck.size)
+        return [WORDS.card(self.s.deck.cards[(self.s.deck.top + i) % DECK]) for i in last]
 
     def cadence_bottom(self, count: int) -> list[str]:
         """The lowest cards of the Cadence deck, the lowest last."""
-        last = range(self.s.cadence_size - count, self.s.cadence_size)
-        return [WORDS.cadences[self.s.cadence_deck[(self.s.cadence_top + i) % CADENCE_DECK]] for i in last]
+        last = range(self.s.cadence_deck.size - count, self.s.cadence_deck.size)
+        return [WORDS.cadences[self.s.cadence_deck.cards[(self.s.cadence_deck.top + i) % DECK]] for i in last]
 
     def row(self) -> Any:
         """The result row as it would be now."""
@@ -279,7 +279,7 @@ class Scene:
     def _claim(self, card: int) -> None:
         """Take one copy from the deck, else from a hand, else from the desert."""
         s = self.s
-        lying = [s.deck[(s.deck_top + i) % DECK] for i in range(s.deck_size)]
+        lying = [s.deck.cards[(s.deck.top + i) % DECK] for i in range(s.deck.size)]
         if card in lying:
             lying.remove(card)
             self._lay(lying)
@@ -295,17 +295,17 @@ class Scene:
         raise AssertionError(f"no copy of card {card} is left")
 
     def _lay(self, cards: Sequence[int]) -> None:
-        self.s.deck_top, self.s.deck_size, self.s.deck = 0, 0, [0] * DECK
+        self.s.deck = Deck()
         for card in cards:
-            to_bottom(self.s, card)
+            to_bottom(self.s.deck, card)
 
     def _claim_cadence(self, kind: int) -> None:
         s = self.s
-        lying = [s.cadence_deck[(s.cadence_top + i) % CADENCE_DECK] for i in range(s.cadence_size)]
+        lying = [s.cadence_deck.cards[(s.cadence_deck.top + i) % DECK] for i in range(s.cadence_deck.size)]
         lying.remove(kind)
-        s.cadence_top, s.cadence_size, s.cadence_deck = 0, 0, [0] * CADENCE_DECK
+        s.cadence_deck = Deck()
         for other in lying:
-            cadence_to_bottom(s, other)
+            to_bottom(s.cadence_deck, other)
 
     def _take_out(self, k: int, depth: int) -> int:
         column = self.s.desert[k]

@@ -156,14 +156,14 @@ def test_a_cadence_played_once_goes_under_its_deck_after_the_combat_and_the_face
     scene = windowed()
     scene.cadences(1, "Horn")
     scene.cadences(2, "Drum", up="Drum")
-    size = scene.s.cadence_size
+    size = scene.s.cadence_deck.size
     scene.attack("stack 1", "stack 2", dice=[1] * 6)
     scene.do("play Drum")
     assert scene.ensemble(2) == [("Drum", "DOWN")]
     scene.do("play Horn")
-    assert scene.s.cadence_size == size  # beside the attacker until the combat is over
+    assert scene.s.cadence_deck.size == size  # beside the attacker until the combat is over
     scene.do("play no cadence")
-    assert scene.s.cadence_size == size + 2
+    assert scene.s.cadence_deck.size == size + 2
     assert scene.cadence_bottom(2) == ["Drum", "Horn"]
     assert scene.ensemble(1) == []
 

@@ -6,7 +6,9 @@ from khedu_scene import WORDS, Scene
 
 from khedu_core.engine import Chance, copy
 from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.deck import to_bottom
 from khedu_core.games.khedu.hidden import imagine
+from khedu_core.games.khedu.state import Deck
 
 
 def redealt(scene: Scene, me: int, times: int) -> list[Scene]:
@@ -29,8 +31,9 @@ def test_face_down_cadences_of_others_are_equally_likely_to_be_any_unseen_one():
     scene.cadences(2, "Drum", "Horn")
     for kind in ("Shield Song", "Still Air"):
         assert kind in scene.cadence_bottom(16)
-    scene.s.cadence_top, scene.s.cadence_size = 0, 2
-    scene.s.cadence_deck = [3, 4] + [0] * 30
+    scene.s.cadence_deck = Deck()
+    to_bottom(scene.s.cadence_deck, 3)
+    to_bottom(scene.s.cadence_deck, 4)
     seen = [Counter(), Counter()]
     for other in redealt(scene, 1, 4_000):
         for place in range(2):

@@ -26,12 +26,12 @@ def through_clans(scene: Scene) -> Scene:
 def test_the_decks_hold_what_the_rulebook_counts(players):
     scene = deal(players)
     held = Counter(card for seat in range(players) for card in scene.hand_of(seat + 1))
-    held += Counter(scene.deck_bottom(scene.s.deck_size))
+    held += Counter(scene.deck_bottom(scene.s.deck.size))
     assert held.total() == 78
     assert {held[unit.name] for unit in own_cards().units if unit.copies} == {5}
     assert len([unit for unit in own_cards().units if unit.copies]) == 12
     assert {held[command.name] for command in own_cards().commands} == {3}
-    cadences = Counter(scene.cadence_bottom(scene.s.cadence_size))
+    cadences = Counter(scene.cadence_bottom(scene.s.cadence_deck.size))
     cadences += Counter(name for seat in range(players) for name, _ in scene.ensemble(seat + 1))
     assert sorted(cadences.values()) == [4, 4, 4, 4]
 
@@ -90,10 +90,10 @@ def test_a_hand_of_spells_may_be_shown_and_drawn_anew():
     scene = dealt_only_spells(seats=(2,), players=2)
     assert (scene.decides, scene.options) == (2, ["show the hand and draw a new one", "keep the hand"])
     before = scene.hand_of(2)
-    top = sorted(scene.s.deck[(scene.s.deck_top + i) % DECK] for i in range(5))
+    top = sorted(scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(5))
     scene.do("show the hand and draw a new one")
     assert scene.s.seats[1].hand[:5] == top
-    assert scene.s.deck_size == 68
+    assert scene.s.deck.size == 68
     assert Counter(scene.deck_bottom(68)) >= Counter(before)  # the old ones are back
     assert scene.deck_bottom(5) != before  # and shuffled in
 
@@ -105,7 +105,7 @@ def test_the_redraw_may_be_refused_and_may_come_again():
     scene.do("keep the hand")
     assert scene.decides == 3
     spells = {card.name for card in own_cards().commands}
-    lying = scene.deck_bottom(scene.s.deck_size)
+    lying = scene.deck_bottom(scene.s.deck.size)
     kept = [name for name in lying if name in spells][:5]
     assert len(kept) == 5
     for name in kept:  # five more spells come to lie on top
@@ -179,7 +179,7 @@ def test_five_cadences_one_shown_one_discarded_three_hidden(players):
         assert (shown.removeprefix("show "), "UP") in scene.ensemble(seat)
         assert scene.cadence_bottom(1) == [dropped.removeprefix("discard ")]
     assert scene.phase is Phase.TURN
-    assert scene.s.cadence_size == 16 - 4 * players
+    assert scene.s.cadence_deck.size == 16 - 4 * players
 
 
 @pytest.mark.clause("KH-SET-4")
@@ -191,7 +191,7 @@ def test_four_players_k10_four_each():
         assert (scene.decides, scene.phase) == (seat, Phase.FACE_UP)
         scene.do(scene.options[0])
         assert Counter(lying for _, lying in scene.ensemble(seat)) == {"UP": 1, "DOWN": 3}
-    assert (scene.phase, scene.s.cadence_size) == (Phase.TURN, 0)
+    assert (scene.phase, scene.s.cadence_deck.size) == (Phase.TURN, 0)
 
 
 @pytest.mark.clause("KH-SET-4")
@@ -214,7 +214,7 @@ def test_k10_returned(players):
     while scene.phase is Phase.FACE_UP:
         scene.do(scene.options[0])
     assert [len(scene.ensemble(q)) for q in range(1, players + 1)] == [4] * players
-    assert scene.s.cadence_size == 16 - 4 * players
+    assert scene.s.cadence_deck.size == 16 - 4 * players
 
 
 def test_k10_three_players_seats_no_fourth():

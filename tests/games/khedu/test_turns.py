@@ -23,7 +23,7 @@ def turn_passes(scene: Scene) -> None:
 def test_a_turn_begins_with_a_hand_of_five():
     scene = Scene(2)
     scene.hand(2, "Hadimi Guard", "Allure")
-    top = [scene.s.deck[(scene.s.deck_top + i) % DECK] for i in range(3)]
+    top = [scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(3)]
     scene.do("end the turn")
     kept = [scene._card("Hadimi Guard"), scene._card("Allure")]
     assert sorted(scene.s.seats[1].hand[:5]) == sorted(top + kept)
@@ -174,7 +174,7 @@ def test_a_meditation_draws_as_many_cadences_as_were_used_up_to_four():
 def test_a_changed_hand_goes_under_the_deck_and_five_new_cards_come():
     scene = Scene(2)
     scene.hand(1, "Hadimi Guard", "Khana Ubak", "Allure")
-    top = sorted(scene.s.deck[(scene.s.deck_top + i) % DECK] for i in range(5))
+    top = sorted(scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(5))
     scene.do("change the hand")
     assert scene.s.seats[0].hand[:5] == top
     assert scene.deck_bottom(3) == ["Hadimi Guard", "Khana Ubak", "Allure"]
@@ -183,7 +183,7 @@ def test_a_changed_hand_goes_under_the_deck_and_five_new_cards_come():
 @pytest.mark.clause("KH-MED-4")
 def test_only_commands_may_be_changed_again_and_again():
     scene = Scene(2)
-    lying = [scene.s.deck[(scene.s.deck_top + i) % DECK] for i in range(scene.s.deck_size)]
+    lying = [scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(scene.s.deck.size)]
     commands, units = [c for c in lying if c > 24], [c for c in lying if c <= 24]
     assert len(commands) >= 10
     scene._lay(commands + units)
