@@ -6,7 +6,7 @@ mind that re-deals.
 """
 
 from .chance import Chance, key_of
-from .game import Params, Row, State, audit, legal, step
+from .game import Options, Params, Row, State, audit, legal, step
 from .playout import begin, choose, look, redeal, settle
 from .record import Int16, Int32, Int64, Word, record
 from .rule import rule
@@ -48,17 +48,17 @@ def same(words: list[Word], a: int, b: int, size: int) -> bool:
 
 
 @rule()
-def check_list(out: list[int], count: int, finding: Finding) -> None:
-    """A legal list is ascending, in range and not empty; ``out`` has room for every action id."""
-    if count < 1 or count > len(out):
+def check_list(out: Options, count: int, actions: int, finding: Finding) -> None:
+    """A legal list is ascending, in range and not empty."""
+    if count < 1 or count > actions:
         finding.check, finding.detail = EMPTY, count
         return
     last = -1
     for i in range(count):
-        if out[i] <= last or out[i] >= len(out):
-            finding.check, finding.detail = ORDER, out[i]
+        if out.ids[i] <= last or out.ids[i] >= actions:
+            finding.check, finding.detail = ORDER, out.ids[i]
             return
-        last = out[i]
+        last = out.ids[i]
 
 
 @rule()
@@ -68,8 +68,8 @@ def check_hidden(
     minds: list[Chance],
     policy: int,
     action: int,
-    out: list[int],
-    other: list[int],
+    out: Options,
+    other: Options,
     count: int,
     finding: Finding,
 ) -> None:
@@ -83,8 +83,8 @@ def check_hidden(
         finding.check, finding.detail = SEES_LEGAL, -1
         return
     for i in range(count):
-        if other[i] != out[i]:
-            finding.check, finding.detail = SEES_LEGAL, other[i]
+        if other.ids[i] != out.ids[i]:
+            finding.check, finding.detail = SEES_LEGAL, other.ids[i]
             return
     chosen = choose(twin, p, minds[1], policy, other, count)
     if chosen != action:
@@ -109,24 +109,24 @@ def watched_decision(
     p: Params,
     minds: list[Chance],
     agents: list[int],
-    out: list[int],
-    other: list[int],
+    outs: list[Options],
+    actions: int,
     row: Row,
     finding: Finding,
 ) -> None:
     """One decision with every check on; stops at the first fault."""
     states[TWIN] = states[GAME]
-    count = look(states[GAME], p, out, row)
-    check_list(out, count, finding)
+    count = look(states[GAME], p, outs[0], row)
+    check_list(outs[0], count, actions, finding)
     if finding.check != HOLDS:
         return
     minds[1] = minds[0]
     policy = agents[states[GAME].actor]
-    action = choose(states[GAME], p, minds[0], policy, out, count)
+    action = choose(states[GAME], p, minds[0], policy, outs[0], count)
     if not same(words, GAME, TWIN, size):
         finding.check = DISTURBED
         return
-    check_hidden(states[TWIN], p, minds, policy, action, out, other, count, finding)
+    check_hidden(states[TWIN], p, minds, policy, action, outs[0], outs[1], count, finding)
     if finding.check != HOLDS:
         return
     step(states[GAME], p, action)
@@ -143,8 +143,8 @@ def audit_block(
     seed: Word,
     first: Word,
     limit: int,
-    out: list[int],
-    other: list[int],
+    outs: list[Options],
+    actions: int,
     rows: list[Row],
     findings: list[Finding],
 ) -> None:
@@ -160,6 +160,8 @@ def audit_block(
             if rows[i].decisions >= limit:
                 rows[i].capped = 1
                 break
-            watched_decision(states, words, size, params[0], minds, agents, out, other, rows[i], findings[i])
+            watched_decision(
+                states, words, size, params[0], minds, agents, outs, actions, rows[i], findings[i]
+            )
         findings[i].decision = rows[i].decisions
         settle(states[GAME], params[0], rows[i])

@@ -9,11 +9,11 @@ from khedu_core.errors import InputError
 from .agents import policies_of
 from .chance import Chance, key_of
 from .compiled import available, program_of
-from .game import Game
+from .game import Game, Options
 from .many_games import play_many, told
 from .record import array_of, copy, diff, dtype_of, from_json, misfits, read_row, to_json
 from .replay import replay_actions
-from .table import Table, checked_step, legal_actions
+from .table import Table, checked_step, legal_actions, options_of
 
 Faults = Iterator[tuple[str, str]]  # (check, what is wrong)
 
@@ -176,9 +176,8 @@ def _hidden_checks(table: Table, legal: list[int], policies: Sequence[int], rede
         if legal_actions(game, twin, params) != legal:
             yield "hidden", f"what seat {me} may do depends on what it cannot see"
             continue
-        options = legal + [0] * (game.actions - len(legal))
         real, imagined = (
-            rules.choose(state, params, copy(table.mind), policies[me], options, len(legal))
+            rules.choose(state, params, copy(table.mind), policies[me], options_of(legal), len(legal))
             for state in (table.state, twin)
         )
         if real != imagined:
@@ -216,7 +215,7 @@ class _CompiledTwin:
 
         self._program = program_of(game)
         self._states, self._params = np.zeros(2, dtype_of(game.state)), array_of(params)
-        self._out = np.zeros(game.actions, np.int64)
+        self._outs = np.zeros(1, dtype_of(Options))
         self._program.start_at(self._states, self._params, np.uint64(seed), np.uint64(index))
 
     def step(self, action: int) -> None:
@@ -227,7 +226,7 @@ class _CompiledTwin:
         if state != table.state:
             yield "carriers", f"(field, interpreted, compiled): {diff(table.state, state)[:3]}"
         if not table.over:
-            count = self._program.legal_at(self._states, self._params, self._out)
-            listed, legal = self._out[:count].tolist(), table.legal()
+            count = self._program.legal_at(self._states, self._params, self._outs)
+            listed, legal = self._outs[0]["ids"][:count].tolist(), table.legal()
             if listed != legal:
                 yield "carriers", f"legal actions differ: interpreted {legal[:9]}, compiled {listed[:9]}"

@@ -68,6 +68,7 @@ class Program:
             check_rules(game, self._rules)
             raise
         self.cache = RuleCache(f"{game.name}-{version}")
+        self._version = version
         self._boundscheck = boundscheck
         self._compiling = Linker(game.ports, self._compiled)
         self._naming = Linker(game.ports, self._named)
@@ -118,6 +119,9 @@ class Program:
         from numba import njit
 
         options |= {"boundscheck": self._boundscheck, "nogil": True, "cache": self.cache.can_keep(twin)}
+        # Numba names machine code by qualified name and a number that each process counts anew. Two
+        # games share the engine's names, so without this a cached one could be linked to the other's.
+        twin.__qualname__ = f"{twin.__qualname__}_{self._version}"
         return njit(list(signatures), **options)(twin) if signatures else njit(**options)(twin)
 
     def signature(self, function: FunctionType) -> tuple[Any, ...]:

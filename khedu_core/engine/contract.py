@@ -15,7 +15,7 @@ from .audit import INVARIANT, OBSERVATIONS, REDEALT, Finding
 from .chance import Chance
 from .close_checks import Violation, check_game
 from .compiled import ENTRIES, available, program_of
-from .game import Game
+from .game import Game, Options
 from .house_rules import faults_of
 from .many_games import play_many, rows_sha256
 from .position import invariant_text
@@ -209,8 +209,8 @@ def watched_games(
         np.uint64(seed),
         np.uint64(first),
         limit,
-        np.zeros(game.actions, np.int64),
-        np.zeros(game.actions, np.int64),
+        np.zeros(2, dtype_of(Options)),
+        game.actions,
         rows,
         findings,
     )

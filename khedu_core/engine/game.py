@@ -3,7 +3,7 @@
 A game is two records and a handful of rules::
 
     setup(s, p)              deal; ``s`` arrives blank, with its chance keyed
-    legal(s, p, out) -> n    write the legal action ids into ``out``, ascending; their count
+    legal(s, p, out) -> n    write the legal action ids into ``out.ids``, ascending; their count
     step(s, p, action)       carry out one legal action
     summary(s, p, row)       scores and whatever else a result row keeps, at the end
     imagine(s, p, me, chance)  shuffle, with ``chance``, every card or token that seat ``me`` cannot see
@@ -23,6 +23,7 @@ from .record import Int16, Int32, Int64, fields_of, int16, int32, record
 from .rule import Ports, port, rule
 
 MAX_SEATS = 8
+MOST_OPTIONS = 4096  # legal actions at one decision; larger choices are made in steps
 
 
 class State(Protocol):
@@ -54,14 +55,21 @@ class Row:
     won: Annotated[list[int], int16[MAX_SEATS]]  # 1 for each seat that shares the win
 
 
+@record
+class Options:
+    """Where ``legal`` writes: a record, because compiled rules pass records faster than arrays."""
+
+    ids: Annotated[list[int], int32[MOST_OPTIONS]]
+
+
 @port
 def setup(s: State, p: Params) -> None:
     """Deal the game."""
 
 
 @port
-def legal(s: State, p: Params, out: list[int]) -> int:
-    """Write the legal action ids, ascending, into ``out`` and return how many."""
+def legal(s: State, p: Params, out: Options) -> int:
+    """Write the legal action ids, ascending, into ``out.ids`` and return how many."""
     return 0
 
 
@@ -121,7 +129,7 @@ class Game:
         name: lower-case word used on the command line and in files.
         state, params, row: its record classes.
         setup, legal, step, summary, imagine, appraise: its rules (see the module's text).
-        actions: action ids are 0 to ``actions - 1``; also the size of the legal buffer.
+        actions: action ids are 0 to ``actions - 1``.
         seats: player counts it can be played with.
         limit: decisions after which a game that will not end is stopped and counted.
         default_params: ``(seats) -> params`` with every default.

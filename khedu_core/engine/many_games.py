@@ -21,7 +21,7 @@ from khedu_core.errors import InputError, one_of, shown
 from .agents import check_params, policies_of
 from .chance import Chance
 from .compiled import available, program_of
-from .game import Game
+from .game import Game, Options
 from .interpreted import interpreted
 from .record import array_of, dtype_of, from_json, to_json, write_row
 
@@ -278,7 +278,7 @@ def _compiled_rows(task: Task, params: Any, policies: list[int]) -> Any:
             np.uint64(task.seed),
             np.uint64(first),
             task.limit,
-            np.zeros(task.game.actions, np.int64),
+            np.zeros(1, dtype_of(Options)),
             block,
         )
 
@@ -308,9 +308,8 @@ def _interpreted_rows(task: Task, params: Any, policies: list[int]) -> Any:
 
 def _interpreted_row(task: Task, params: Any, policies: list[int], index: int) -> Any:
     row = task.game.row()
-    out = [0] * task.game.actions
     play = interpreted(task.game).play
-    play(task.game.state(), params, Chance(), policies, task.seed, index, task.limit, out, row)
+    play(task.game.state(), params, Chance(), policies, task.seed, index, task.limit, Options(), row)
     return row
 
 

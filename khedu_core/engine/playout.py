@@ -1,7 +1,7 @@
 """One game from deal to score, written once for both carriers."""
 
 from .chance import Chance, below, key_of, mixed
-from .game import Params, Row, State, appraise, imagine, legal, setup, step, summary
+from .game import Options, Params, Row, State, appraise, imagine, legal, setup, step, summary
 from .record import Word
 from .rule import rule
 
@@ -17,28 +17,28 @@ def start(s: State, p: Params, seed: Word, index: Word) -> None:
 
 
 @rule()
-def best_looking(s: State, p: Params, mind: Chance, options: list[int], count: int) -> int:
+def best_looking(s: State, p: Params, mind: Chance, out: Options, count: int) -> int:
     """The action with the highest appraisal; equals are drawn at random."""
-    chosen, best, equals = options[0], appraise(s, p, options[0]), 1
+    chosen, best, equals = out.ids[0], appraise(s, p, out.ids[0]), 1
     for i in range(1, count):
-        worth = appraise(s, p, options[i])
+        worth = appraise(s, p, out.ids[i])
         if worth > best:
-            chosen, best, equals = options[i], worth, 1
+            chosen, best, equals = out.ids[i], worth, 1
         elif worth == best:
             equals += 1
             if below(mind, equals) == 0:
-                chosen = options[i]
+                chosen = out.ids[i]
     return chosen
 
 
 @rule()
-def choose(s: State, p: Params, mind: Chance, policy: int, options: list[int], count: int) -> int:
+def choose(s: State, p: Params, mind: Chance, policy: int, out: Options, count: int) -> int:
     """What an agent does. Agents draw from their own stream, so a list of actions replays a game."""
     if count == 1:
-        return options[0]
+        return out.ids[0]
     if policy == GREEDY:
-        return best_looking(s, p, mind, options, count)
-    return options[below(mind, count)]
+        return best_looking(s, p, mind, out, count)
+    return out.ids[below(mind, count)]
 
 
 @rule()
@@ -57,7 +57,7 @@ def redeal(s: State, p: Params, me: int, mind: Chance) -> None:
 
 
 @rule()
-def look(s: State, p: Params, out: list[int], row: Row) -> int:
+def look(s: State, p: Params, out: Options, row: Row) -> int:
     """The legal actions of the seat that decides, counted into the row."""
     count = legal(s, p, out)
     row.decisions += 1
@@ -96,7 +96,7 @@ def play(
     seed: Word,
     index: Word,
     limit: int,
-    out: list[int],
+    out: Options,
     row: Row,
 ) -> None:
     """Play game ``index`` of ``seed`` from a blank state and row, and fill the row."""
@@ -122,13 +122,13 @@ def play_block(
     seed: Word,
     first: Word,
     limit: int,
-    out: list[int],
+    outs: list[Options],
     rows: list[Row],
 ) -> None:
     """Games ``first``, ``first + 1``, … into ``rows`` (compiled carrier; ``states[1]`` is blank)."""
     for i in range(len(rows)):
         states[0] = states[1]
-        play(states[0], params[0], minds[0], agents, seed, first + i, limit, out, rows[i])
+        play(states[0], params[0], minds[0], agents, seed, first + i, limit, outs[0], rows[i])
 
 
 @rule()
@@ -138,9 +138,9 @@ def start_at(states: list[State], params: list[Params], seed: Word, index: Word)
 
 
 @rule()
-def legal_at(states: list[State], params: list[Params], out: list[int]) -> int:
+def legal_at(states: list[State], params: list[Params], outs: list[Options]) -> int:
     """``legal`` on ``states[0]``."""
-    return legal(states[0], params[0], out)
+    return legal(states[0], params[0], outs[0])
 
 
 @rule()

@@ -16,7 +16,7 @@ from khedu_core.errors import InputError, shown
 
 from .agents import check_params
 from .chance import Chance
-from .game import Game
+from .game import Game, Options
 from .interpreted import interpreted
 from .record import copy, diff
 
@@ -94,7 +94,7 @@ class Table:
             raise InputError(f"move {self.row.decisions + 1}: {refused}")
         before, text = copy(self.state), self.describe(action)
         self._past.append((before, copy(self.row), copy(self.mind)))
-        self.rules.look(self.state, self.params, [0] * self.game.actions, self.row)
+        self.rules.look(self.state, self.params, Options(), self.row)
         self.rules.step(self.state, self.params, action)
         changes = diff(before, self.state)
         move = Move(self.row.decisions, before.actor, action, text, len(legal), changes)
@@ -104,7 +104,7 @@ class Table:
     def choose(self, policy: int) -> int:
         """What an agent (its number, see ``AGENTS``) would do here; draws from the agents' stream."""
         legal = self.legal()
-        out = legal + [0] * (self.game.actions - len(legal))
+        out = options_of(legal)
         return int(self.rules.choose(self.state, self.params, self.mind, policy, out, len(legal)))
 
     def undo(self) -> Move:
@@ -129,8 +129,15 @@ def legal_actions(game: Game, state: Any, params: Any) -> list[int]:
     """The legal action ids of a state, ascending; none when the game is over."""
     if state.over:
         return []
-    out = [0] * game.actions
-    return out[: interpreted(game).legal(state, params, out)]
+    out = Options()
+    return out.ids[: interpreted(game).legal(state, params, out)]
+
+
+def options_of(legal: list[int]) -> Options:
+    """A list of legal actions as the rules read it."""
+    out = Options()
+    out.ids[: len(legal)] = legal
+    return out
 
 
 def checked_step(game: Game, state: Any, params: Any, action: int) -> Any:

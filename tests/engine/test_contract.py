@@ -11,6 +11,7 @@ from tiny_games.pig import PIG
 
 from khedu_core.engine import (
     Chance,
+    Options,
     Row,
     agents_of,
     check_executors,
@@ -82,12 +83,12 @@ fair_step, fair_imagine, fair_summary, shuffle = kuhn.step, kuhn.imagine, kuhn.s
 
 
 @rule()
-def legal(s: kuhn.State, p: kuhn.Params, out: list[int]) -> int:
-    out[0] = 0
-    out[1] = 1
+def legal(s: kuhn.State, p: kuhn.Params, out: Options) -> int:
+    out.ids[0] = 0
+    out.ids[1] = 1
     if p.free == DESCENDING:
-        out[0] = 1
-        out[1] = 0
+        out.ids[0] = 1
+        out.ids[1] = 0
     if p.free == EMPTY and s.phase != kuhn.OPEN:
         return 0
     if p.free == ASKED:

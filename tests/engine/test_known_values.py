@@ -14,7 +14,7 @@ from tiny_games.kuhn import ANSWER_BET, ANSWER_CHECK, KUHN, LAST, OPEN, UNIT
 from tiny_games.pig import PIG
 from tiny_games.tic_tac_toe import TIC_TAC_TOE
 
-from khedu_core.engine import copy, play_many
+from khedu_core.engine import Options, copy, play_many
 from khedu_core.engine.interpreted import interpreted
 
 GAMES = 400_000
@@ -100,10 +100,10 @@ def test_tic_tac_toe_at_random() -> None:
         state = at[board]
         if state.over:
             return Fraction(state.players[0].won), Fraction(state.players[1].won)
-        out = [0] * 9
+        out = Options()
         count = rules.legal(state, params, out)
         x = o = Fraction(0)
-        for action in out[:count]:
+        for action in out.ids[:count]:
             after = copy(state)
             rules.step(after, params, action)
             key = tuple(map(tuple, after.board))

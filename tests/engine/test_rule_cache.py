@@ -24,8 +24,9 @@ def worth(chance: Chance) -> int:
     return FACES * {factor}
 """
 GAME = """
+from dataclasses import replace
 from typing import Any
-from khedu_core.engine import Chance, Game, Int16, Row, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, record, rule
 from .dice import worth
 
 @record
@@ -44,8 +45,8 @@ def setup(s: State, p: Params) -> None:
     s.score = 0
 
 @rule()
-def legal(s: State, p: Params, out: list[int]) -> int:
-    out[0] = 0
+def legal(s: State, p: Params, out: Options) -> int:
+    out.ids[0] = 0
     return 1
 
 @rule()
@@ -73,6 +74,12 @@ ONE = Game(name="one", state=State, params=Params, row=Row, setup=setup, legal=l
     summary=summary, imagine=imagine, actions=1, seats=(1,), limit=9,
     default_params=default_params, describe=nothing, parse=nothing, view=nothing,
     total=nothing, address="edited.game:ONE")
+
+@rule()
+def other_summary(s: State, p: Params, row: Row) -> None:
+    row.payoff[0] = 100 + s.score
+
+TWO = replace(ONE, name="two", summary=other_summary, address="edited.game:TWO")
 """
 PLAY = """
 import sys, time
@@ -81,6 +88,12 @@ from edited.game import ONE
 from khedu_core.engine import play_many
 rows = play_many(ONE, ONE.default_params(1), ["random"], 1, 0, 3)
 print(rows["payoff"][0, 0], round(time.perf_counter() - began, 3))
+"""
+BOTH = """
+from edited.game import ONE, TWO
+from khedu_core.engine import play_many
+scores = [play_many(game, game.default_params(1), ["random"], 1, 0, 3)["payoff"][0, 0] for game in (TWO, ONE)]
+print(*scores, 0.0)
 """
 
 
@@ -101,9 +114,9 @@ class Lab:
         path = os.pathsep.join([str(self.folder), str(Path(__file__).parents[2])])
         return {**os.environ, "PYTHONPATH": path, "KHEDU_CACHE": str(self.cache), **extra}
 
-    def start(self, **extra: str) -> "subprocess.Popen[str]":
+    def start(self, code: str = PLAY, **extra: str) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [sys.executable, "-c", PLAY],
+            [sys.executable, "-c", code],
             text=True,
             env=self.environment(**extra),
             stdout=subprocess.PIPE,
@@ -238,3 +251,11 @@ def test_two_processes_that_compile_at_once_agree(lab: Lab) -> None:
     said = [child.communicate(timeout=120) for child in children]
     assert [out.split()[0] for out, _ in said] == ["6", "6"]
     assert lab.play() == (6, "")
+
+
+def test_two_games_that_share_the_engines_names_are_not_linked_to_each_other(lab: Lab) -> None:
+    """One game comes from the cache after the other was compiled in the same process."""
+    assert lab.play()[0] == 6
+    child = lab.start(BOTH)
+    out, said = child.communicate(timeout=120)
+    assert out.split()[:2] == ["106", "6"], said

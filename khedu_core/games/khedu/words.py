@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from khedu_core.engine.game import Options
 from khedu_core.errors import InputError, shown
 
 from . import actions as act
@@ -84,8 +85,7 @@ class Words:
         Raises:
             InputError: it describes none; the message lists the legal ones.
         """
-        out = [0] * act.ACTIONS
-        options = {self.describe(s, p, a): a for a in out[: legal(s, p, out)]} if s.over == 0 else {}
+        options = {self.describe(s, p, a): a for a in legal_actions(s, p)}
         if text in options:
             return options[text]
         loose = {" ".join(t.casefold().split()): a for t, a in options.items()}
@@ -96,6 +96,6 @@ class Words:
 
 
 def legal_actions(s: Any, p: Any) -> list[int]:
-    """The legal actions of a plain position."""
-    out = [0] * act.ACTIONS
-    return out[: legal(s, p, out)]
+    """The legal actions of a plain position; none when the game is over."""
+    out = Options()
+    return out.ids[: legal(s, p, out)] if s.over == 0 else []

@@ -7,7 +7,7 @@ action is legal. With ``free`` set, both actions are legal instead.
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Row, below, int16, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, below, int16, record, rule
 from khedu_core.errors import InputError
 
 PASS, BET = 0, 1  # check or fold; bet or call
@@ -57,12 +57,12 @@ def setup(s: State, p: Params) -> None:
 
 
 @rule("KUHN-2")
-def legal(s: State, p: Params, out: list[int]) -> int:
+def legal(s: State, p: Params, out: Options) -> int:
     if p.free > 0:
-        out[0] = PASS
-        out[1] = BET
+        out.ids[0] = PASS
+        out.ids[1] = BET
         return 2
-    out[0] = BET if s.drawn < p.bets[s.phase][s.hands[s.actor]] else PASS
+    out.ids[0] = BET if s.drawn < p.bets[s.phase][s.hands[s.actor]] else PASS
     return 1
 
 

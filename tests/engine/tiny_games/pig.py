@@ -6,7 +6,7 @@ the game between two such seats can be met by any agent.
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Row, die, int16, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, die, int16, record, rule
 from khedu_core.errors import InputError
 
 ROLL, HOLD = 0, 1
@@ -35,13 +35,13 @@ def setup(s: State, p: Params) -> None:
 
 
 @rule("PIG-2")
-def legal(s: State, p: Params, out: list[int]) -> int:
+def legal(s: State, p: Params, out: Options) -> int:
     if p.hold > 0:
         enough = s.turn >= p.hold or s.scores[s.actor] + s.turn >= p.target
-        out[0] = HOLD if enough else ROLL
+        out.ids[0] = HOLD if enough else ROLL
         return 1
-    out[0] = ROLL
-    out[1] = HOLD
+    out.ids[0] = ROLL
+    out.ids[1] = HOLD
     return 2
 
 

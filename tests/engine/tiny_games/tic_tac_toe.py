@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Row, int16, many, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, int16, many, record, rule
 from khedu_core.errors import InputError
 
 SQUARES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -42,11 +42,11 @@ def setup(s: State, p: Params) -> None:
 
 
 @rule("TTT-2")
-def legal(s: State, p: Params, out: list[int]) -> int:
+def legal(s: State, p: Params, out: Options) -> int:
     n = 0
     for square in range(9):
         if s.board[square // 3][square % 3] == 0:
-            out[n] = square
+            out.ids[n] = square
             n += 1
     return n
 
