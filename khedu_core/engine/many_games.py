@@ -138,7 +138,7 @@ def carrier_for(wanted: str | None) -> str:
         return wanted or "compiled"
     if wanted == "compiled":
         raise InputError("carrier = 'compiled': numba is missing; install khedu-core[fast]")
-    print("khedu: numba is not installed, so games are played interpreted, which is slower", file=sys.stderr)
+    print("note: numba is not installed, so games are played interpreted, which is slower", file=sys.stderr)
     return "interpreted"
 
 

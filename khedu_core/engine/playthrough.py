@@ -11,7 +11,7 @@ from .game import Game
 from .record import to_json
 from .replay import replay
 
-REWRITE = "KHEDU_REWRITE_PLAYTHROUGHS"  # set it, run the tests, and read what changed
+REWRITE = "KHEDU_CORE_REWRITE_PLAYTHROUGHS"  # set it, run the tests, and read what changed
 
 
 def playthrough(
@@ -34,7 +34,7 @@ def _compact(item: Any) -> str:
 
 
 def hold_to(path: Path, text: str) -> None:
-    """Compare a playthrough with the stored one; with ``KHEDU_REWRITE_PLAYTHROUGHS`` set, store it.
+    """Compare a playthrough with the stored one; with ``KHEDU_CORE_REWRITE_PLAYTHROUGHS`` set, store it.
 
     Raises:
         AssertionError: it differs; the message shows the first lines that do.

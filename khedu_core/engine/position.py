@@ -17,7 +17,7 @@ from .interpreted import interpreted
 from .record import from_json, to_json
 from .replay import replay_actions
 
-FORMAT, VERSION = "khedu position", 1
+FORMAT, VERSION = "khedu-core position", 1
 LARGEST = 1_000_000  # characters
 FIELDS = ("format", "version", "game", "params", "state", "history")
 

@@ -31,11 +31,11 @@ OURS = "compiled-rules"  # a folder without this file is not ours to remove
 
 
 def cache_root() -> Path:
-    """``$KHEDU_CACHE``, else ``khedu`` under the user's cache folder."""
-    if given := os.environ.get("KHEDU_CACHE"):
+    """``$KHEDU_CORE_CACHE``, else ``khedu-core`` under the user's cache folder."""
+    if given := os.environ.get("KHEDU_CORE_CACHE"):
         return Path(given)
     home = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "khedu"
+    return (Path(home) if home else Path.home() / ".cache") / "khedu-core"
 
 
 class RuleCache:
@@ -48,7 +48,7 @@ class RuleCache:
         if not self._usable:
             _say(
                 f"cannot keep compiled rules in {self.folder}, so they are compiled anew each time;"
-                " set KHEDU_CACHE to a folder that can be written to"
+                " set KHEDU_CORE_CACHE to a folder that can be written to"
             )
 
     def _prepared(self) -> bool:
@@ -213,4 +213,4 @@ def _lock(file: Any, wait: bool) -> bool:
 
 
 def _say(text: str) -> None:
-    print(f"khedu: {text}", file=sys.stderr, flush=True)
+    print(f"note: {text}", file=sys.stderr, flush=True)

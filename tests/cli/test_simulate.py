@@ -65,7 +65,7 @@ def test_the_figures_are_those_of_the_rows_of_the_library(run, pig):
 
 
 def test_the_same_games_whatever_the_workers_and_the_carrier(run, pig, monkeypatch, tmp_path):
-    monkeypatch.setenv("KHEDU_CACHE", str(tmp_path))
+    monkeypatch.setenv("KHEDU_CORE_CACHE", str(tmp_path))
     ways = [
         ["--workers", "1", "--carrier", "interpreted"],
         ["--workers", "2", "--carrier", "interpreted"],

@@ -147,7 +147,7 @@ def test_without_numba_games_are_played_interpreted_and_it_is_said_once() -> Non
 
     assert done.stdout.strip() == rows_sha256(here)
     assert done.stderr.splitlines() == [
-        "khedu: numba is not installed, so games are played interpreted, which is slower"
+        "note: numba is not installed, so games are played interpreted, which is slower"
     ]
 
 

@@ -112,7 +112,7 @@ class Lab:
 
     def environment(self, **extra: str) -> dict[str, str]:
         path = os.pathsep.join([str(self.folder), str(Path(__file__).parents[2])])
-        return {**os.environ, "PYTHONPATH": path, "KHEDU_CACHE": str(self.cache), **extra}
+        return {**os.environ, "PYTHONPATH": path, "KHEDU_CORE_CACHE": str(self.cache), **extra}
 
     def start(self, code: str = PLAY, **extra: str) -> "subprocess.Popen[str]":
         return subprocess.Popen(
@@ -165,10 +165,10 @@ def test_an_edited_rule_or_constant_is_never_answered_from_the_old_code(lab: Lab
 def test_a_folder_that_cannot_be_written_to_is_told_and_games_are_played(lab: Lab) -> None:
     blocked = lab.folder / "file"
     blocked.write_text("in the way")
-    score, said = lab.play(KHEDU_CACHE=str(blocked / "cache"))
+    score, said = lab.play(KHEDU_CORE_CACHE=str(blocked / "cache"))
     assert score == 6
-    assert f"khedu: cannot keep compiled rules in {blocked / 'cache'}" in said
-    assert "set KHEDU_CACHE to a folder that can be written to" in said
+    assert f"note: cannot keep compiled rules in {blocked / 'cache'}" in said
+    assert "set KHEDU_CORE_CACHE to a folder that can be written to" in said
     assert "once; not kept" in said
     assert list(lab.folder.glob("**/*.nb[ci]")) == []
 
@@ -219,7 +219,7 @@ def test_a_damaged_list_is_written_again(lab: Lab, text: str) -> None:
     from khedu_core.engine.rule_cache import RuleCache
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("KHEDU_CACHE", str(lab.cache))
+        patch.setenv("KHEDU_CORE_CACHE", str(lab.cache))
         cache = RuleCache("one-0123456789abcdef")
         (cache.folder / "complete.json").write_text(text)
         assert not cache.holds("play_block")
@@ -231,7 +231,7 @@ def test_a_damaged_list_is_written_again(lab: Lab, text: str) -> None:
 def test_only_our_own_unused_folders_are_removed(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
     from khedu_core.engine.rule_cache import KEPT_DAYS, OURS, RuleCache
 
-    monkeypatch.setenv("KHEDU_CACHE", str(lab.cache))
+    monkeypatch.setenv("KHEDU_CORE_CACHE", str(lab.cache))
     old, ours = time.time() - (KEPT_DAYS + 1) * 86_400, "one-00000000000000"
     folders = {f"{ours}aa": True, f"{ours}bb": False, "holiday-photos": True, f"{ours}cc": True}
     for name, marked in folders.items():

@@ -183,7 +183,7 @@ def edited(**changes: Any) -> str:
         ('{"version": ' + "1" * 5000 + "}", "position: a number too long or lists too deep"),
         (" " * 1_000_001, "position = 1000001 characters: at most 1000000"),
         ('{"game": 1, "game": 2}', "position: game is given twice; keep one"),
-        ("{}", "position: format = None: expected \"khedu position\""),
+        ("{}", "position: format = None: expected \"khedu-core position\""),
         (edited(format="chess"), "position: format = 'chess'"),
         (edited(version=2), "position: version = 2: expected 1; this text is for another release"),
         (edited(version=True), "position: version = True"),
@@ -240,14 +240,14 @@ def test_the_stored_playthrough_is_still_played(game: Any, index: int) -> None:
 
 
 def test_a_playthrough_that_differs_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("KHEDU_REWRITE_PLAYTHROUGHS", raising=False)
+    monkeypatch.delenv("KHEDU_CORE_REWRITE_PLAYTHROUGHS", raising=False)
     path, text = tmp_path / "game.txt", "one\ntwo\n"
-    with pytest.raises(AssertionError, match=r"game.txt: set KHEDU_REWRITE_PLAYTHROUGHS=1"):
+    with pytest.raises(AssertionError, match=r"game.txt: set KHEDU_CORE_REWRITE_PLAYTHROUGHS=1"):
         hold_to(path, text)
     assert not path.exists()
-    monkeypatch.setenv("KHEDU_REWRITE_PLAYTHROUGHS", "1")
+    monkeypatch.setenv("KHEDU_CORE_REWRITE_PLAYTHROUGHS", "1")
     hold_to(path, text)
-    monkeypatch.delenv("KHEDU_REWRITE_PLAYTHROUGHS")
+    monkeypatch.delenv("KHEDU_CORE_REWRITE_PLAYTHROUGHS")
     hold_to(path, text)
     with pytest.raises(AssertionError, match=r"-two\n\+three"):
         hold_to(path, "one\nthree\n")
