@@ -1,8 +1,10 @@
-"""The one error a person can cause: bad input, told in one line."""
+"""The one error a person can cause: bad input, told in one line; and the checks that every layer shares."""
 
+import operator
 from collections.abc import Iterable
 
 SHOWN = 60  # characters of a bad value that a message repeats
+_LONGEST_NUMBER = 128  # bits; a longer one tells a reader nothing, and Python refuses to print a huge one
 
 
 class InputError(ValueError):
@@ -15,9 +17,46 @@ class InputError(ValueError):
 
 
 def shown(value: object) -> str:
-    """A bad value as a message repeats it: on one line and not too long."""
-    text = repr(value)
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    """A bad value as a message repeats it: on one line and not too long, a huge number only by its size."""
+    if isinstance(value, int) and value.bit_length() > _LONGEST_NUMBER:
+        return f"a whole number of {value.bit_length()} bits"
+    if isinstance(value, str):
+        value = value[: SHOWN + 1]  # never escape a megabyte to show a line of it
+    try:
+        text = repr(value)
+    except ValueError:  # a huge number inside a list
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+
+
+def whole_number(
+    field: str, value: object, low: int, high: int, what_to_do: str = "choose such a whole number"
+) -> int:
+    """The value as an int, when it is a whole number from ``low`` to ``high``.
+
+    Any type with ``__index__`` will do, NumPy's among them. A bool is refused although Python
+    counts it as an int: ``dice=True`` is a slip. Go on with what is returned: a NumPy number
+    that goes on instead would overflow silently.
+
+    Raises:
+        InputError: it is not.
+    """
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]  # what has no index is caught below
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool) or not low <= number <= high:
+        raise InputError(f"{field} = {shown(value)}: allowed {low} to {high}; {what_to_do}")
+    return number
+
+
+def nearest(name: object, allowed: Iterable[str]) -> str | None:
+    """The allowed name that was probably meant, whatever its case; None when none is near."""
+    import difflib
+
+    by_lower = {known.lower(): known for known in allowed}
+    near = difflib.get_close_matches(str(name)[:200].lower(), by_lower, 1)
+    return by_lower[near[0]] if near else None
 
 
 def one_of(field: str, name: object, allowed: Iterable[str]) -> str:
@@ -26,11 +65,9 @@ def one_of(field: str, name: object, allowed: Iterable[str]) -> str:
     Raises:
         InputError: it is not; the message lists what is allowed and guesses what was meant.
     """
-    import difflib
-
     names = list(allowed)
     if isinstance(name, str) and name in names:
         return name
-    near = difflib.get_close_matches(str(name)[:200].lower(), [n.lower() for n in names], 1)
-    guess = f"did you mean {next(n for n in names if n.lower() == near[0])}? " if near else ""
+    near = nearest(name, names)
+    guess = f"did you mean {near}? " if near else ""
     raise InputError(f"{field} = {shown(name)}: {guess}allowed: {', '.join(names)}")

@@ -7,7 +7,7 @@ game by game with :func:`~khedu_core.balance.paired.paired_differences`, and age
 each other by :func:`~khedu_core.balance.ladder.ladder`.
 """
 
-from .band import Band, Verdict, Weight, fair_band
+from .band import Band, Standing, fair_band
 from .campaign import Campaign, params_sha256
 from .comparison import Compared, compare_tables
 from .figures import Figures, figures_of
@@ -17,7 +17,7 @@ from .in_words import seats_in_words
 from .ladder import Rung, ladder
 from .margin import margins
 from .measures import Measure, set_measures, summed
-from .paired import Difference, paired_differences
+from .paired import Difference, Verdict, Weight, paired_differences
 from .precision import games_needed, running
 from .spread import tally
 
@@ -31,6 +31,7 @@ __all__ = [
     "GroupRate",
     "Measure",
     "Rung",
+    "Standing",
     "Verdict",
     "Weight",
     "compare_tables",

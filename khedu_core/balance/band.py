@@ -1,4 +1,4 @@
-"""The band a designer calls balanced, and the three things data can say about it."""
+"""The band a designer calls balanced, and the three things an interval can say about it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,27 +9,12 @@ from khedu_core.errors import InputError
 TOLERANCE = 0.05  # 5 points to either side, as in the designers' 45 % to 55 % for two players
 
 
-class Verdict(StrEnum):
-    """What an interval says about a band."""
+class Standing(StrEnum):
+    """Where an interval lies, seen from a band."""
 
-    DIFFERS = "shown to differ"
-    AGREES = "not shown to differ"
+    OUTSIDE = "outside the band"
+    INSIDE = "inside the band"
     UNDECIDED = "too few games"
-
-
-class Weight(StrEnum):
-    """What an interval of a difference says about the differences too small to matter."""
-
-    MATTERS = "matters"
-    LITTLE = "does not matter"
-    UNDECIDED = "too few games"
-
-
-WEIGHT = {
-    Verdict.DIFFERS: Weight.MATTERS,
-    Verdict.AGREES: Weight.LITTLE,
-    Verdict.UNDECIDED: Weight.UNDECIDED,
-}
 
 
 @dataclass(frozen=True)
@@ -45,21 +30,16 @@ class Band:
                 f"band = {self.low} to {self.high}: low must be below high, such as 0.45 to 0.55"
             )
 
-    def verdict(self, low: float, high: float) -> Verdict:
-        """The interval's verdict.
+    def standing(self, low: float, high: float) -> Standing:
+        """Where the interval lies: wholly outside the band, wholly inside, or across an edge.
 
-        Wholly outside the band: shown to differ. Wholly inside: not shown to differ. Across
-        an edge: too few games, since a narrower interval would come down on one side.
+        Across an edge there are too few games, since a narrower interval would come down on one side.
         """
         if high < self.low or low > self.high:
-            return Verdict.DIFFERS
+            return Standing.OUTSIDE
         if self.low <= low and high <= self.high:
-            return Verdict.AGREES
-        return Verdict.UNDECIDED
-
-    def weight(self, low: float, high: float) -> Weight:
-        """The same three answers for a difference: beyond the band, within it, or across an edge."""
-        return WEIGHT[self.verdict(low, high)]
+            return Standing.INSIDE
+        return Standing.UNDECIDED
 
 
 def fair_band(seats: int, tolerance: float = TOLERANCE) -> Band:

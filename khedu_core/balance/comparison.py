@@ -58,5 +58,7 @@ def compare_tables(
     for agent in agents or agents_of(game):
         for setting in settings:
             campaign = Campaign(setting.game, setting.params, (agent,), seed, games)
-            compared.append(Compared(campaign.seats, agent, figures_of(campaign.play(**how))))
+            compared.append(
+                Compared(campaign.seats, agent, figures_of(campaign.play(**how), kind=campaign.game.row))
+            )
     return tuple(compared), tuple(refused)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from khedu_core.engine import rows_sha256
+from khedu_core.engine.game import Row
 
 from .band import Band
 from .choice import Choice, choice
@@ -48,11 +49,14 @@ class Figures:
         return plain
 
 
-def figures_of(rows: Rows, *, band: Band | None = None, confidence: float = CONFIDENCE) -> Figures:
+def figures_of(
+    rows: Rows, *, kind: type = Row, band: Band | None = None, confidence: float = CONFIDENCE
+) -> Figures:
     """Compute every figure of the rows of one campaign.
 
     Args:
         rows: result rows, shape (games,), all of one player count.
+        kind: the game's own row record, ``game.row``, whose numbers become ``measures``; left out, none do.
         band: win rates the designer accepts for any seat (default: 1/n ± 5 points).
         confidence: of every interval.
 
@@ -67,7 +71,7 @@ def figures_of(rows: Rows, *, band: Band | None = None, confidence: float = CONF
         length=length(rows, confidence),
         margin=margin(rows, confidence),
         choice=choice(rows),
-        measures=own_measures(rows, confidence),
+        measures=own_measures(rows, kind, confidence),
         precision=precision(rows, confidence),
         rows_sha256=rows_sha256(rows),
     )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from khedu_core.errors import InputError
 
-from .band import Band, Verdict, fair_band
+from .band import Band, Standing, fair_band
 from .rows import Rows, seat_count, win_units
 from .share import CONFIDENCE, share_of
 
@@ -24,7 +24,8 @@ class GroupRate:
     win_rate: Fraction
     low: float
     high: float
-    verdict: Verdict
+    confidence: float
+    verdict: Standing
 
 
 def group_rates(
@@ -60,6 +61,17 @@ def group_rates(
             raise InputError(f"{field} = {number}: at two seats of one game; group rates need one at most")
         games, wins = int(having.sum()), Fraction(int(units[having].sum()), whole)
         share, strict = share_of(wins, games, confidence), share_of(wins, games, joint)
-        verdict = band.verdict(strict.low, strict.high)
-        found.append(GroupRate(names[number], games, wins, share.rate, share.low, share.high, verdict))
+        verdict = band.standing(strict.low, strict.high)
+        found.append(
+            GroupRate(
+                name=names[number],
+                games=games,
+                wins=wins,
+                win_rate=share.rate,
+                low=share.low,
+                high=share.high,
+                confidence=confidence,
+                verdict=verdict,
+            )
+        )
     return tuple(found)

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from .band import Verdict
+from khedu_core.percentage import percent
+
+from .band import Standing
 from .figures import Figures
 from .seats import SeatFigures, SeatRate
 from .tables import band_text
@@ -21,8 +23,8 @@ def seats_in_words(figures: Figures) -> str:
 
 def _of_band(figures: Figures, rates: Sequence[SeatRate]) -> str:
     band = band_text(figures.seats.band)
-    outside = [rate for rate in rates if rate.verdict is Verdict.DIFFERS]
-    open_ones = [rate for rate in rates if rate.verdict is Verdict.UNDECIDED]
+    outside = [rate for rate in rates if rate.verdict is Standing.OUTSIDE]
+    open_ones = [rate for rate in rates if rate.verdict is Standing.UNDECIDED]
     if outside:
         return f"{_named(outside)} shown to win outside the band of {band}."
     if open_ones:
@@ -45,7 +47,7 @@ def _equality(seats: SeatFigures) -> str:
 
 
 def _rate(rate: SeatRate) -> str:
-    return f"{float(rate.win_rate):.1%}".replace("%", " %")
+    return percent(rate.win_rate, 1)
 
 
 def _named(rates: Sequence[SeatRate], verb: bool = True) -> str:

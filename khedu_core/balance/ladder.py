@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from khedu_core.errors import InputError
 
-from .band import Band, Verdict, fair_band
+from .band import Band, Standing, fair_band
 from .campaign import Campaign
 from .rows import win_units
 from .share import CONFIDENCE, normal_quantile, wilson
@@ -36,8 +36,10 @@ class Rung:
     win_rate: Fraction
     low: float
     high: float
+    confidence: float
     fair: Fraction
-    verdict: Verdict
+    band: Band
+    verdict: Standing
 
 
 def ladder(
@@ -81,16 +83,18 @@ def _rung(
     wins = Fraction(int(won.sum()), whole)
     low, high = clustered_interval(won / (whole * seats), games, confidence)
     return Rung(
-        one,
-        rest,
-        campaign.games,
-        games,
-        wins,
-        wins / games,
-        low,
-        high,
-        Fraction(1, seats),
-        band.verdict(low, high),
+        agent=one,
+        against=rest,
+        deals=campaign.games,
+        games=games,
+        wins=wins,
+        win_rate=wins / games,
+        low=low,
+        high=high,
+        confidence=confidence,
+        fair=Fraction(1, seats),
+        band=band,
+        verdict=band.standing(low, high),
     )
 
 
@@ -102,8 +106,13 @@ def clustered_interval(
     Games of a cluster are not independent, so the clusters decide: the interval is Wilson's for the
     number of independent games that would give the variance seen between clusters, brought down
     by (z/t)**2 for few clusters (Korn and Graubard 1998; Dean and Pagano 2015). Unlike a mean with
-    its standard error it stays within 0 and 1, and keeps a width when every cluster is alike: that
-    of ``games`` independent games, or of the clusters when all were won or all lost.
+    its standard error it stays within 0 and 1, and keeps a width when every cluster is alike.
+
+    The clusters never count as more than ``games`` independent games, although games of a deal that
+    cancel can spread less than those: how much less is itself seen in few clusters, and for clusters
+    almost alike the estimate goes to infinity, so that one odd deal would make the claim bolder
+    than none. When all games were won, or all lost, the spread within a deal is not seen at all and
+    only the clusters count.
     """
     clusters = len(rates)
     if clusters < 2:
@@ -111,10 +120,9 @@ def clustered_interval(
     rate = float(rates.mean())
     if rate <= 0 or rate >= 1:
         effective = float(clusters)
-    elif rates.min() == rates.max():
-        effective = float(games)
     else:
-        effective = rate * (1 - rate) * clusters / float(rates.var(ddof=1))
+        least_spread = rate * (1 - rate) * clusters / games  # that of independent games
+        effective = games * least_spread / max(least_spread, float(rates.var(ddof=1)))
     effective *= (normal_quantile(confidence) / student_quantile(clusters - 1, confidence)) ** 2
     low, high = wilson(rate * effective, effective, confidence)
     return float(low), float(high)

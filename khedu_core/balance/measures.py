@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from khedu_core.engine.game import Row
-from khedu_core.engine.record import fields_of
+from khedu_core.engine.record import Mark, fields_of
 
 from .rows import Ints, Rows, seat_count
 from .share import CONFIDENCE, Share, share_of
@@ -25,20 +25,24 @@ class Measure:
     spread: Spread
 
 
-def own_measures(rows: Rows, confidence: float = CONFIDENCE) -> tuple[Measure, ...]:
-    """Every number that comes after the fields all games share, in the order of the record.
+def own_measures(rows: Rows, kind: type = Row, confidence: float = CONFIDENCE) -> tuple[Measure, ...]:
+    """Every number that ``kind``, a game's own row record, adds to the shared fields, in its order.
 
-    A field whose name ends in ``_bits`` is a set, not a number; see :func:`set_measures`.
+    An array with an element a seat is cut at the number of players. Sets and categories
+    (:class:`khedu_core.engine.record.Mark`) have no mean; see :func:`set_measures` and
+    :func:`khedu_core.balance.groups.group_rates`.
     """
-    shared = fields_of(Row)
+    shared, seats = fields_of(Row), seat_count(rows)
     found: list[Measure] = []
-    for name in rows.dtype.names or ():
-        if name in shared or name.endswith("_bits") or rows.dtype[name].base.names is not None:
+    for field in fields_of(kind).values():
+        if field.name in shared or field.width is None or {Mark.SET, Mark.CATEGORY} & {*field.marks}:
             continue
-        flat = rows[name].reshape(len(rows), -1)
-        single = rows[name].ndim == 1
+        values = rows[field.name]
+        if Mark.BY_SEAT in field.marks:
+            values = values[:, :seats]
+        flat = values.reshape(len(rows), -1).astype("i8")
         found += [
-            _measure(name, None if single else place, flat[:, place].astype("i8"), confidence)
+            _measure(field.name, place if field.shape else None, flat[:, place], confidence)
             for place in range(flat.shape[1])
         ]
     return tuple(found)

@@ -7,6 +7,7 @@ separate campaigns would need.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from khedu_core.errors import InputError
 
-from .band import Band, Verdict, Weight
+from .band import Band, Standing
 from .margin import margins
 from .rows import Ints, Rows, seat_count, sharers, win_units
 from .share import CONFIDENCE, wilson
@@ -23,6 +24,30 @@ from .spread import mean_interval
 SHARE_TOLERANCE = 0.01  # a change in one game of a hundred
 RELATIVE_TOLERANCE = 0.05  # a change by one part in twenty
 FEW_CHANGED = 10  # changed games below which Student's interval is not to be trusted
+RANGE_GAMES = 93  # from so many on, 95 % of all games lie within the range seen, at 95 % (Wilks 1941)
+
+
+class Verdict(StrEnum):
+    """Is there a difference at all?"""
+
+    DIFFERS = "shown to differ"
+    AGREES = "not shown to differ"
+    UNDECIDED = "too few games"
+
+
+class Weight(StrEnum):
+    """Is it a difference to care about?"""
+
+    MATTERS = "matters"
+    LITTLE = "does not matter"
+    UNDECIDED = "too few games"
+
+
+_WEIGHT = {
+    Standing.OUTSIDE: Weight.MATTERS,
+    Standing.INSIDE: Weight.LITTLE,
+    Standing.UNDECIDED: Weight.UNDECIDED,
+}
 
 
 @dataclass(frozen=True)
@@ -33,7 +58,9 @@ class Difference:
         figure: what is compared, such as ``win rate of seat 1`` or ``rounds``.
         unit: ``share``, or ``""`` for a plain number.
         changed: games in which the value is another, of ``games``.
-        low, high: interval of ``difference`` at ``confidence``.
+        low, high: interval of ``difference`` at ``confidence``; ``None`` when the games cannot bound it:
+            fewer than 10 changed, and either the number was the same in all, or there are too few
+            games to know how far it ranges.
         gain: how many times more games two unpaired campaigns would need for an interval of this
             width; ``None`` when no game changed.
         band: the differences too small to matter.
@@ -49,8 +76,8 @@ class Difference:
     before: Fraction
     after: Fraction
     difference: Fraction
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     confidence: float
     gain: float | None
     band: Band
@@ -127,30 +154,46 @@ def _difference(
     changed = int(np.count_nonzero(change))
     before, after = (Fraction(int(values.sum()), whole * games) for values in (old, new))
     low, high, sd = mean_interval(change / whole, confidence)
+    interval: tuple[float, float] | None = (low, high)
     if changed < FEW_CHANGED:
-        low, high = _cautious(old, new, changed, whole, low, high, confidence)
-    gain = float((old.var(ddof=1) + new.var(ddof=1)) / (sd * whole) ** 2) if sd else None
+        widest = 1.0 if unit == "share" else _range_seen(old, new)
+        interval = None
+        if widest is not None:
+            # The mean change is at most the share of games that change times the widest change.
+            reach = wilson(changed, games, confidence)[1] * widest
+            interval = min(low, -reach), max(high, reach)
     return Difference(
-        figure, unit, games, changed, before, after, after - before,
-        low, high, confidence, gain, band, _verdict(low, high, band), band.weight(low, high),
-    )  # fmt: skip
+        figure=figure,
+        unit=unit,
+        games=games,
+        changed=changed,
+        before=before,
+        after=after,
+        difference=after - before,
+        low=interval[0] if interval else None,
+        high=interval[1] if interval else None,
+        confidence=confidence,
+        gain=float((old.var(ddof=1) + new.var(ddof=1)) / (sd * whole) ** 2) if sd else None,
+        band=band,
+        verdict=_verdict(interval, band),
+        weight=_WEIGHT[band.standing(*interval)] if interval else Weight.UNDECIDED,
+    )
 
 
-def _verdict(low: float, high: float, band: Band) -> Verdict:
+def _verdict(interval: tuple[float, float] | None, band: Band) -> Verdict:
+    if interval is None:
+        return Verdict.UNDECIDED
+    low, high = interval
     if low > 0 or high < 0:
         return Verdict.DIFFERS
-    return Verdict.AGREES if band.verdict(low, high) == Verdict.AGREES else Verdict.UNDECIDED
+    return Verdict.AGREES if band.standing(low, high) is Standing.INSIDE else Verdict.UNDECIDED
 
 
-def _cautious(
-    old: Ints, new: Ints, changed: int, whole: int, low: float, high: float, confidence: float
-) -> tuple[float, float]:
-    """Few games changed: widen to what the Wilson bound on "a game changes" allows.
+def _range_seen(old: Ints, new: Ints) -> float | None:
+    """How far a number ranges; ``None`` when it never moved, or in too few games to have shown it.
 
-    The mean change is at most the share of games that change times the widest change possible,
-    taken as the range of the values seen.
+    A share needs no such guess: it ranges from 0 to 1.
     """
-    most = wilson(changed, len(old), confidence)[1]
     both = np.concatenate([old, new])
-    reach = most * float(both.max() - both.min()) / whole
-    return min(low, -reach), max(high, reach)
+    reach = float(both.max() - both.min())
+    return reach if reach and len(old) >= RANGE_GAMES else None

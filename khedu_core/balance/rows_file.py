@@ -2,7 +2,6 @@
 
 import csv
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -10,6 +9,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from khedu_core.errors import InputError
+from khedu_core.whole_file import whole_file
 
 from .rows import Rows
 
@@ -41,15 +41,11 @@ def write_rows(path: Path, rows: Rows) -> None:
     """
     check_rows_file(path)
     write = _write_csv if path.suffix.lower() == ".csv" else np.save
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with temporary.open("xb") as file:
+        with whole_file(path) as file:
             write(file, rows)
-        temporary.replace(path)
     except OSError as fault:
         raise InputError(f"rows = {path}: cannot be written: {fault.strerror}") from fault
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def _write_csv(file: BinaryIO, rows: Rows) -> None:

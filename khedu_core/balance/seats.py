@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from scipy import special
 
-from .band import Band, Verdict, fair_band
+from .band import Band, Standing, fair_band
 from .rows import Rows, seat_count, sharers, wins
 from .share import CONFIDENCE, share_of
 
@@ -25,7 +25,7 @@ class SeatRate:
     low: float
     high: float
     edge: Fraction
-    verdict: Verdict
+    verdict: Standing
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def seat_figures(rows: Rows, band: Band | None = None, confidence: float = CONFI
     """Win rate of each seat, with interval and verdict on the band (default: 1/n ± 5 points).
 
     The verdicts stand together: each uses an interval at confidence 1 - (1 - c)/n (Bonferroni),
-    so that among n balanced seats the chance of any false "shown to differ" is at most 1 - c. The
+    so that among n balanced seats the chance of any false "outside the band" is at most 1 - c. The
     interval shown is at confidence c.
     """
     seats, games = seat_count(rows), len(rows)
@@ -61,7 +61,7 @@ def seat_figures(rows: Rows, band: Band | None = None, confidence: float = CONFI
     rates = []
     for seat, won in enumerate(wins(rows), start=1):
         share, strict = share_of(won, games, confidence), share_of(won, games, joint)
-        verdict = band.verdict(strict.low, strict.high)
+        verdict = band.standing(strict.low, strict.high)
         edge = share.rate - Fraction(1, seats)
         rates.append(SeatRate(seat, won, share.rate, share.low, share.high, edge, verdict))
     return SeatFigures(tuple(rates), equal_seats(rows), band, confidence)

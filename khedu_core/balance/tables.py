@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from khedu_core.percentage import percent
+
 from .band import Band
 from .comparison import Compared
 from .figures import Figures
@@ -146,7 +148,10 @@ def ladder_table(rungs: Sequence[Rung]) -> FigureTable:
     rows = tuple(
         (r.agent, r.against, r.games, r.win_rate, r.low, r.high, r.fair, str(r.verdict)) for r in rungs
     )
-    caption = "One agent at a table of another, in every seat in turn on the same seeds."
+    caption = (
+        "One agent at a table of another, in every seat in turn on the same seeds; "
+        f"verdict on the band {band_text(rungs[0].band)}."
+    )
     columns = ("agent", "against", "games", "win rate", "from", "to", "among equals", "verdict")
     return FigureTable(caption, columns, (None, None, None, "share", "share", "share", "share", None), rows)
 
@@ -165,4 +170,4 @@ def difference_table(differences: Sequence[Difference], unit: str, caption: str)
 
 def band_text(band: Band) -> str:
     """``28.3 % to 38.3 %``."""
-    return f"{100 * band.low:.1f} % to {100 * band.high:.1f} %"
+    return f"{percent(band.low, 1)} to {percent(band.high, 1)}"

@@ -9,6 +9,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from khedu_core.percentage import percent
+
 _STATIC = Path(__file__).parent / "static"
 
 
@@ -42,12 +44,27 @@ class Chart(anywidget.AnyWidget):
     @traitlets.validate("series")
     def _check_series(self, proposal: dict[str, Any]) -> Any:
         for series in proposal["value"]:
-            if not {"name", "values"} <= set(series) <= {"name", "values", "exact"}:
+            if not {"name", "values"} <= set(series) <= {"name", "values", "exact", "shown"}:
                 raise traitlets.TraitError(f"series: fields {sorted(series)}; give name, values, maybe exact")
             for value in series["values"]:
                 if value is not None and not math.isfinite(value):
                     raise traitlets.TraitError(f"series {series['name']!r}: {value}; give None for a gap")
-        return proposal["value"]
+        return [{**series, "shown": self._shown(series)} for series in proposal["value"]]
+
+    @traitlets.observe("percent")
+    def _write_again(self, _: Any) -> None:
+        self.series = list(self.series)
+
+    def _shown(self, series: dict[str, Any]) -> list[str]:
+        """The values as the front end shows them: written here, so that page and text always agree."""
+        values = series["values"]
+        if not self.percent:
+            return ["–" if value is None else _decimal(value) for value in values]
+        exact = [*series.get("exact", []), *[None] * len(values)]
+        return [
+            "–" if value is None else percent(value, exact=text)
+            for value, text in zip(values, exact, strict=False)
+        ]
 
     def show(self, **traits: Any) -> None:
         """Set several traits as one update, so that no half-changed chart is ever drawn.
@@ -72,18 +89,17 @@ class Chart(anywidget.AnyWidget):
         width = max((len(str(o)) for o in self.outcomes), default=0)
         rows = [self.title, self.description]
         for i, outcome in enumerate(self.outcomes):
-            shown = "  ".join(self._number(series["values"][i]) for series in self.series)
+            shown = "  ".join(f"{series['shown'][i]:>8}" for series in self.series)
             flag = "*" if i < len(self.marked) and self.marked[i] else " "
             rows.append(f"{outcome!s:>{width}} {flag} {'█' * round(24 * values[i] / most):<24} {shown}")
         return "\n".join(row for row in rows if row)
-
-    def _number(self, value: float | None) -> str:
-        if value is None:
-            return "–"
-        return f"{100 * value:6.2f} %" if self.percent else f"{value:.5g}"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:
             bundle[0]["text/plain"] = self.as_text()
         return bundle
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.0f}" if 1e5 <= abs(value) < 1e15 else f"{value:.5g}"

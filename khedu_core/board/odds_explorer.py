@@ -13,6 +13,7 @@ from khedu_core.board.chart import Chart
 from khedu_core.board.faults import shown_in
 from khedu_core.board.odds_question import COMPARISONS, MOST_DICE, OddsQuestion
 from khedu_core.dice import READINGS
+from khedu_core.percentage import percent
 
 
 class OddsExplorer(ipywidgets.VBox):
@@ -86,7 +87,7 @@ class OddsExplorer(ipywidgets.VBox):
         chance, rolled = asked.chance(), asked.chance(asked.natural())
         return (
             f"{_dice(asked.dice)}, {asked.comparison} {asked.target}, reading {asked.reading}: "
-            f"{chance} = {100 * float(chance):.2f} % (as rolled {100 * float(rolled):.2f} %)"
+            f"{chance} = {percent(chance)} (as rolled {percent(rolled)})"
         )
 
     def as_text(self) -> str:
@@ -121,7 +122,7 @@ def _series(name: str, values: list[Fraction]) -> dict[str, Any]:
 
 
 def _points(worth: Fraction) -> str:
-    return f"{100 * float(worth):+.2f} percentage points"
+    return f"{'+' if worth > 0 else ''}{percent(worth).removesuffix(' %')} percentage points"
 
 
 def _dice(count: int) -> str:

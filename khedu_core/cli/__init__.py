@@ -1,6 +1,6 @@
 """The command `khedu`: one file a command, loaded when it is asked for.
 
-Exit status: 0 done, 1 a check found something, 2 the input cannot be used, 130 interrupted.
+Exit status: 0 done, 1 a report could not be made, 2 the input cannot be used, 130 interrupted.
 A fault of the program itself keeps its traceback.
 """
 

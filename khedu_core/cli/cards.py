@@ -76,7 +76,7 @@ def as_record(file: Path, deck: Any) -> dict[str, Any]:
 
 def as_text(file: Path, deck: Any) -> str:
     """A table a group, with a mark behind every assumed figure."""
-    from khedu_core.cli.text_table import text_table
+    from khedu_core.report.markup import table_text
 
     assumed, figures = count_assumed(deck)
     lines = [f"{file}: {deck.name}"]
@@ -84,7 +84,7 @@ def as_text(file: Path, deck: Any) -> str:
         fields = [field for field in cards[0].__struct_fields__ if field not in NOT_FIGURES]
         grid = [[marked(card, field) for field in ("name", *fields)] for card in cards]
         columns = ["name", *(field.replace("_", " ") for field in fields)]
-        lines += ["", f"{group} ({len(cards)})", text_table(columns, grid)]
+        lines += ["", f"{group} ({len(cards)})", table_text(columns, grid)]
     lines += [
         "",
         f"{ASSUMED} assumed: {assumed} of {figures} figures; a source in the file fixes the others.",

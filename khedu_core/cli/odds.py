@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from khedu_core.dice.display import percent
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.readings import DIRECTIONS, READINGS
+from khedu_core.percentage import percent
 
 LONGEST_FRACTION = 70  # characters; beyond that a fraction tells a reader less than its percentage
 

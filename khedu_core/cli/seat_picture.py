@@ -1,6 +1,7 @@
 """The seat table of a campaign as a small picture in text: interval, rate and band of every seat."""
 
 from khedu_core.balance.seats import SeatFigures, SeatRate
+from khedu_core.percentage import percent
 
 WIDTH = 44
 SIGNS = {"outside": " ", "band": "░", "line": "─", "rate": "●"}
@@ -13,7 +14,7 @@ def seat_picture(figures: SeatFigures, ascii_only: bool = False) -> list[str]:
     low, high = _scale(figures)
     lines = [_seat_line(rate, figures, low, high, signs) for rate in figures.seat_win_rates]
     key = f"{signs['rate']} win rate  {signs['line'] * 3} interval  {signs['band'] * 3} band you accept"
-    ends = f"{low:.0%}".ljust(WIDTH - 4) + f"{high:.0%}".rjust(4)
+    ends = percent(low, 0).ljust(WIDTH - 5) + percent(high, 0).rjust(5)
     return [*lines, f"        {ends}", f"        {key}"]
 
 
@@ -39,4 +40,4 @@ def _seat_line(rate: SeatRate, figures: SeatFigures, low: float, high: float, si
         for i in range(column(first), column(last) + 1):
             row[i] = signs[sign]
     interval = f"{100 * rate.low:.1f} to {100 * rate.high:.1f}"
-    return f"seat {rate.seat}  {''.join(row)}  {float(rate.win_rate):7.2%}  ({interval})  {rate.verdict}"
+    return f"seat {rate.seat}  {''.join(row)}  {percent(rate.win_rate):>8}  ({interval})  {rate.verdict}"

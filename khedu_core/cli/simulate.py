@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from khedu_core.cli.progress_line import progress_line
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
     from khedu_core.balance import Band, Campaign
@@ -69,8 +69,9 @@ def command(
       khedu simulate khedu --players 2 --agents greedy,random --band 45-55
       khedu simulate khedu --players 4 --reading K-44=strict --rows games.csv
     """
-    _check_size("games", games, MOST_GAMES, "play it in parts with --first" if games > 0 else "choose more")
-    _check_size("workers", workers, MOST_WORKERS, "choose a number in this range")
+    advice = "play it in parts with --first" if games > 0 else "choose more"
+    whole_number("games", games, 1, MOST_GAMES, advice)
+    whole_number("workers", workers, 1, MOST_WORKERS)
     from khedu_core.games.setting import parse_readings
 
     accepted = parse_band(band)
@@ -90,7 +91,7 @@ def command(
         check_rows_file(rows)
     used = carrier_for(carrier)
     played, seconds = _play(campaign, used, workers, processes)
-    figures = figures_of(played, band=accepted)
+    figures = figures_of(played, kind=campaign.game.row, band=accepted)
     if rows is not None:
         write_rows(rows, played)
     run = {
@@ -154,11 +155,6 @@ def parse_band(text: str | None) -> "Band | None":
     from khedu_core.balance import Band
 
     return Band(low, high)
-
-
-def _check_size(field: str, value: int, most: int, advice: str) -> None:
-    if not 1 <= value <= most:
-        raise InputError(f"{field} = {value}: allowed 1 to {most}; {advice}")
 
 
 def _need_libraries() -> None:

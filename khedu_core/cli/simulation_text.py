@@ -7,8 +7,9 @@ from khedu_core.balance.figures import Figures
 from khedu_core.balance.tables import FigureTable, outcome_table, spread_table
 from khedu_core.cli.odds import can_print
 from khedu_core.cli.seat_picture import SIGNS, seat_picture
-from khedu_core.cli.text_table import text_table
-from khedu_core.report.values import percent, shown
+from khedu_core.percentage import percent
+from khedu_core.report.markup import table_text
+from khedu_core.report.values import shown
 
 
 def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
@@ -35,7 +36,7 @@ def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
 def as_text(table: FigureTable) -> str:
     """A table of figures as aligned text."""
     cells = [[shown(cell, unit) for cell, unit in zip(row, table.units, strict=True)] for row in table.rows]
-    return text_table(table.columns, cells)
+    return table_text(table.columns, cells)
 
 
 def _headline(run: Mapping[str, Any], figures: Figures) -> str:
@@ -61,7 +62,7 @@ def _choice(figures: Figures) -> str:
     choice = figures.choice
     if choice.options is None or choice.real is None:
         return "choice: no decisions"
-    options, real = f"{float(choice.options):.2f}", percent(float(choice.real))
+    options, real = f"{float(choice.options):.2f}", percent(choice.real)
     return f"choice: {options} legal actions a decision; {real} of decisions have more than one"
 
 

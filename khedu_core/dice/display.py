@@ -1,28 +1,15 @@
-"""How chances look: percentages, terminal tables with bars, HTML and LaTeX tables."""
+"""How chances look: terminal tables with bars, HTML and LaTeX tables."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
 
+from khedu_core.percentage import percent
+
 MAX_ROWS = 41
 """Longer tables are grouped into ranges of outcomes."""
 
 _EIGHTHS = " ▏▎▍▌▋▊▉"
-
-
-def percent(chance: Fraction, digits: int = 2) -> str:
-    """`277/324` as "85.49 %", rounded half to even from the exact value.
-
-    A chance that is neither 0 nor 1 never shows as 0 or 100: more digits are used, or
-    "less than" and "more than" where even those would not do.
-    """
-    if chance in (0, 1):
-        return f"{int(chance) * 100}.{'0' * digits} %"
-    for places in range(digits, 13):
-        scaled = round(chance * 10 ** (places + 2))
-        if 0 < scaled < 10 ** (places + 2):
-            return f"{scaled // 10**places}.{scaled % 10**places:0{places}d} %"
-    return "less than 0.000000000001 %" if chance < Fraction(1, 2) else "more than 99.999999999999 %"
 
 
 def grouped(counts: Mapping[int, int], total: int, max_rows: int = MAX_ROWS) -> list[tuple[int, int, int]]:

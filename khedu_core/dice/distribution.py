@@ -5,15 +5,12 @@ from fractions import Fraction
 from functools import lru_cache
 from math import sqrt
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from khedu_core.dice import display
 from khedu_core.dice.convolution import power, product, uniform_power
-from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, MAX_SUM_WORK, shown, whole_number
-from khedu_core.errors import InputError
-
-if TYPE_CHECKING:
-    from scipy.stats._distn_infrastructure import rv_sample
+from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, MAX_SUM_WORK
+from khedu_core.errors import InputError, shown, whole_number
 
 
 class Row(NamedTuple):
@@ -194,7 +191,7 @@ class Distribution:
         Equal counts on consecutive outcomes, as on any ordinary die, take the linear
         recurrence of `convolution.uniform_power`; anything else binary powering.
         """
-        whole_number("dice", dice, 0, MAX_DICE)
+        dice = whole_number("dice", dice, 0, MAX_DICE)
         low, high = min(self._counts), max(self._counts)
         weight = self._counts[low]
         if len(self) != high - low + 1 or any(n != weight for n in self._counts.values()):
@@ -244,11 +241,12 @@ class Distribution:
         density = {Integer(x): Rational(n, self._total) for x, n in self._counts.items()}
         return FiniteRV(name, density, check=False)
 
-    def scipy(self) -> "rv_sample":
-        """A frozen-like `scipy.stats` discrete variable with float chances (pmf, cdf, rvs, ...)."""
-        from khedu_core.dice.witness import float_view
+    def scipy(self) -> Any:
+        """A `scipy.stats` discrete variable (pmf, cdf, ppf, rvs, ...), each chance rounded to a float."""
+        from scipy.stats import rv_discrete
 
-        return float_view(self)
+        chances = [count / self._total for count in self._counts.values()]
+        return rv_discrete(values=(self.outcomes, chances))
 
 
 def _trusted(counts: dict[int, int]) -> Distribution:

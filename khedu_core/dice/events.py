@@ -10,9 +10,9 @@ from fractions import Fraction
 from math import comb, factorial
 from typing import ClassVar, Literal, Protocol
 
-from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, shown, whole_number
+from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
 from khedu_core.dice.statemachine import Mechanic, Order
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown, whole_number
 
 STRAIGHTS: dict[str, str] = {
     "all-dice": "all dice rolled are different and form one run",
@@ -80,7 +80,7 @@ class Straight(Mechanic["tuple[int | None, int, int, bool]", bool]):
         contains: sum over k of (k-subsets of the faces that hold a run) * (ways in which
         n dice show exactly k given faces, the number of surjections).
         """
-        _check(dice, sides)
+        dice, sides = _checked(dice, sides)
         if self.reading == "whole":
             return factorial(dice) if dice == sides else 0
         if self.reading == "all-dice":
@@ -117,7 +117,7 @@ class Alike(Mechanic[bool, bool]):
         At least c: all rolls but those in which every face shows fewer than c times,
         which number n! [x**n] (sum of x**i / i! for i < c)**s.
         """
-        _check(dice, sides)
+        dice, sides = _checked(dice, sides)
         n, s, c = dice, sides, self.size
         if not self.exactly:
             return int(s**n - _all_below(n, s, c))
@@ -149,15 +149,16 @@ class NoFace(Mechanic[bool, bool]):
 
     def count(self, dice: int, sides: int = 6) -> int:
         """(s - 1)**n if the dice have the face, else all s**n rolls."""
-        _check(dice, sides)
+        dice, sides = _checked(dice, sides)
         return int((sides - 1 if 1 <= self.face <= sides else sides) ** dice)
 
 
-def _check(dice: int, sides: int) -> None:
-    whole_number("dice", dice, 1, MAX_DICE)
-    whole_number("sides", sides, 1, MAX_SIDES)
+def _checked(dice: int, sides: int) -> tuple[int, int]:
+    dice = whole_number("dice", dice, 1, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SIDES)
     if dice * sides > 20_000:
         raise InputError(f"{dice}d{sides}: allowed are dice x sides up to 20,000; use fewer dice or sides")
+    return dice, sides
 
 
 def _surjections(dice: int, faces: int) -> int:

@@ -9,9 +9,8 @@ never needed. Slower by far than both; for tests, notebooks and proofs.
 from math import factorial
 from typing import Any
 
-from khedu_core.dice.limits import shown, whole_number
 from khedu_core.dice.readings import known_direction, known_reading
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown, whole_number
 
 MAX_SERIES_DICE = 30
 
@@ -21,7 +20,7 @@ def sum_by_series(dice: int, sides: int = 6) -> dict[int, int]:
     from sympy import ZZ
     from sympy.polys.rings import ring
 
-    whole_number("dice", dice, 1, MAX_SERIES_DICE)
+    dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
     _, z = ring("z", ZZ)
     return {
         power: int(rolls)
@@ -37,7 +36,7 @@ def of_a_kind_by_series(
     Raises `InputError` for that reading (its rolls are no product over the faces) and
     above 30 dice.
     """
-    whole_number("dice", dice, 1, MAX_SERIES_DICE)
+    dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
     known = known_reading(reading)
     lowest = known_direction(direction) == "lowest"
     if known == "reapply-current":

@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from khedu_core.dice.distribution import Distribution, d
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES, whole_number
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
 from khedu_core.dice.of_a_kind_machine import of_a_kind_mechanic
 from khedu_core.dice.readings import known_direction, known_reading
 from khedu_core.dice.statemachine import Mechanic, Order, Together, evaluate
+from khedu_core.errors import whole_number
 
 Triple = tuple[int, int, int]
 
@@ -54,8 +55,8 @@ def joint_law(dice: int, sides: int = 6) -> Mapping[Triple, int]:
     Read-only, sorted; remembered. Raises `InputError` for sizes outside 1..1000 and
     where the law would take more than about a second (d6: above some 50 dice).
     """
-    whole_number("dice", dice, 1, MAX_DICE)
-    whole_number("sides", sides, 1, MAX_SIDES)
+    dice = whole_number("dice", dice, 1, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SIDES)
     return MappingProxyType(dict(sorted(evaluate(LowNaturalHigh(), [d(sides)] * dice).items())))
 
 
@@ -72,8 +73,8 @@ def total_with_event(
     looks at the faces as rolled (an event of `khedu_core.dice.events`, or any mechanic
     that answers True or False), the total at the dice after the rule.
     """
-    whole_number("dice", dice, 1, MAX_DICE)
-    whole_number("sides", sides, 1, MAX_SIDES)
+    dice = whole_number("dice", dice, 1, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SIDES)
     total = of_a_kind_mechanic(known_reading(reading), known_direction(direction))
     parts: dict[bool, dict[int, int]] = {True: {}, False: {}}
     for (value, happened), rolls in evaluate(Together(total, event), [d(sides)] * dice).items():
@@ -91,7 +92,8 @@ def at_least_with_event(
     direction: str = "highest",
 ) -> Fraction:
     """P(total >= target and the natural event), exact."""
-    whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
+    target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
+    dice, sides = whole_number("dice", dice, 1, MAX_DICE), whole_number("sides", sides, 1, MAX_SIDES)
     part, _ = total_with_event(dice, event, sides, reading, direction)
     if part is None:
         return Fraction(0)

@@ -17,10 +17,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from khedu_core.dice.distribution import Distribution, d, sum_of
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NOTATION, MAX_SIDES, shown
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NOTATION, MAX_SIDES
 from khedu_core.dice.of_a_kind import of_a_kind
 from khedu_core.dice.readings import DIRECTIONS, READINGS, known_direction, known_reading
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown
 
 COMPARISONS = {
     ">=": "at least",

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from khedu_core.dice.distribution import Distribution, d
-from khedu_core.dice.limits import MAX_DICE, MAX_FORMULA_TERMS, MAX_SIDES, whole_number
+from khedu_core.dice.limits import MAX_DICE, MAX_FORMULA_TERMS, MAX_SIDES
 from khedu_core.dice.of_a_kind_formula import (
     elementary_terms,
     every_set_up,
@@ -13,6 +13,7 @@ from khedu_core.dice.of_a_kind_formula import (
 from khedu_core.dice.of_a_kind_machine import of_a_kind_mechanic
 from khedu_core.dice.readings import Direction, Reading, known_direction, known_reading
 from khedu_core.dice.statemachine import evaluate
+from khedu_core.errors import whole_number
 
 
 def of_a_kind(
@@ -26,8 +27,8 @@ def of_a_kind(
     machine (d6: up to about 50 and 25 dice). Raises `InputError` outside 1..1000 dice or
     sides, for an unknown reading, and where an answer would take more than about a second.
     """
-    whole_number("dice", dice, 1, MAX_DICE)
-    whole_number("sides", sides, 1, MAX_SIDES)
+    dice = whole_number("dice", dice, 1, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SIDES)
     known = known_reading(reading)
     way = known_direction(direction)
     return _by_formula(dice, sides, known, way) or of_a_kind_by_machine(dice, sides, known, way)

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, cast, get_args
 
-from khedu_core.dice.limits import MAX_DICE, MAX_PLACEMENTS, MAX_SIDES, shown, whole_number
-from khedu_core.errors import InputError
+from khedu_core.dice.limits import MAX_DICE, MAX_PLACEMENTS, MAX_SIDES
+from khedu_core.errors import InputError, shown, whole_number
 
 Reading = Literal["each-set", "one-set", "upward", "sub-groups", "reapply-original", "reapply-current"]
 Direction = Literal["highest", "lowest"]

@@ -20,8 +20,8 @@ from math import prod
 from typing import Literal, Protocol, TypeVar
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_DICE, MAX_STEPS, whole_number
-from khedu_core.errors import InputError
+from khedu_core.dice.limits import MAX_DICE, MAX_STEPS
+from khedu_core.errors import InputError, whole_number
 
 Order = Literal["ascending", "descending", "any"]
 State = TypeVar("State", bound=Hashable)

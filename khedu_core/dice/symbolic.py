@@ -15,7 +15,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, whole_number
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
+from khedu_core.errors import whole_number
 
 MAX_SYMBOLIC_SIDES = 12
 
@@ -31,7 +32,7 @@ class ClosedForm:
 
     def at(self, dice: int) -> Fraction:
         """The exact chance for `dice` dice. Raises `InputError` below `valid_from`."""
-        whole_number("dice", dice, self.valid_from, MAX_DICE)
+        dice = whole_number("dice", dice, self.valid_from, MAX_DICE)
         value = self.expression.subs(number_of_dice(), dice)
         return Fraction(int(value.p), int(value.q))
 
@@ -53,15 +54,15 @@ def closed_form(highest: int, lack: int, sides: int = 6) -> ClosedForm:
 
     Raises `InputError` unless 1 <= highest <= sides <= 12 and 0 <= lack <= highest*(highest-1)/2.
     """
-    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
-    whole_number("highest", highest, 1, sides)
-    whole_number("lack", lack, 0, highest * (highest - 1) // 2)
+    sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    highest = whole_number("highest", highest, 1, sides)
+    lack = whole_number("lack", lack, 0, highest * (highest - 1) // 2)
     return ClosedForm(_chance(highest, lack, sides), highest)
 
 
 def closed_forms(sides: int = 6) -> dict[tuple[int, int], ClosedForm]:
     """All of them, {(highest, lack): closed form}; for d6 there are 41."""
-    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
     return {
         (b, lack): closed_form(b, lack, sides)
         for b in range(1, sides + 1)
@@ -75,8 +76,8 @@ def chance_within(lack: int, sides: int = 6) -> ClosedForm:
     Valid for n > lack and n >= sides: then a roll without the top face, at most
     n*(sides-1), is out of reach.
     """
-    whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
-    whole_number("lack", lack, 0, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    lack = whole_number("lack", lack, 0, MAX_DICE)
     reached = range(min(lack, sides * (sides - 1) // 2) + 1)
     expression = sum(_chance(sides, missing, sides) for missing in reached)
     return ClosedForm(expression, max(sides, lack + 1))
@@ -91,7 +92,7 @@ def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
     """
     from sympy import Integer, Piecewise
 
-    whole_number("target", target, -MAX_CONSTANT, MAX_DICE)
+    target = whole_number("target", target, -MAX_CONSTANT, MAX_DICE)
     reaches: dict[int, Any] = {}
     for (b, lack), form in closed_forms(sides).items():
         first = max(sides, -(-(target + lack) // b))

@@ -1,29 +1,21 @@
-"""SciPy beside the exact counts: float views, goodness of fit, an independent float route.
+"""SciPy beside the exact counts: goodness of fit, simulation, an independent float route.
 
 Nothing here is in the path of an exact answer.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_DICE, whole_number
+from khedu_core.dice.limits import MAX_DICE
 from khedu_core.dice.readings import choices, known_direction, known_reading
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, whole_number
 
 if TYPE_CHECKING:
     import numpy as np
 
 MAX_SIMULATED = 10_000_000
 """Faces drawn in one simulation: rolls * dice."""
-
-
-def float_view(exact: Distribution) -> Any:
-    """A `scipy.stats` discrete variable (pmf, cdf, ppf, rvs, ...) with each chance rounded to a float."""
-    from scipy.stats import rv_discrete
-
-    chances = [count / exact.total for count in exact.counts.values()]
-    return rv_discrete(values=(exact.outcomes, chances))
 
 
 class Fit(NamedTuple):
@@ -85,9 +77,9 @@ def simulated(
     """
     import numpy as np
 
-    whole_number("dice", dice, 1, MAX_DICE)
-    whole_number("rolls", rolls, 1, MAX_SIMULATED // dice)
-    whole_number("seed", seed, 0, 2**63 - 1)
+    dice = whole_number("dice", dice, 1, MAX_DICE)
+    rolls = whole_number("rolls", rolls, 1, MAX_SIMULATED // dice)
+    seed = whole_number("seed", seed, 0, 2**63 - 1)
     reading, highest = known_reading(reading), known_direction(direction) == "highest"
     faces = np.random.Generator(np.random.PCG64(seed)).integers(
         1, sides + 1, size=(rolls, dice), dtype=np.int16
@@ -114,8 +106,8 @@ def float_of_a_kind(dice: int, sides: int = 6) -> "np.ndarray":
     from scipy.fft import ifft
     from scipy.special import gammaln
 
-    whole_number("dice", dice, 1, 200)
-    whole_number("sides", sides, 1, 20)
+    dice = whole_number("dice", dice, 1, 200)
+    sides = whole_number("sides", sides, 1, 20)
     law = np.zeros(dice * sides + 1)
     points = 4 * dice + 64
     turn = np.exp(2j * np.pi * np.arange(points) / points)[:, None]

@@ -8,7 +8,7 @@ from .agents import AGENTS, agents_of
 from .chance import Chance, below, die, force
 from .close_checks import Violation, check_game
 from .contract import ContractReport, check_executors, check_games
-from .game import MAX_SEATS, Game, Options, Row, load_game
+from .game import MAX_SEATS, Game, Options, Row, highest_wins, load_game
 from .many_games import GameFaultError, play_many, rows_sha256
 from .playthrough import hold_to, playthrough
 from .position import History, Position, load_position, save_position
@@ -62,6 +62,7 @@ __all__ = [
     "dtype_of",
     "force",
     "from_json",
+    "highest_wins",
     "hold_to",
     "int16",
     "int32",

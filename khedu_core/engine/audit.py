@@ -6,8 +6,8 @@ mind that re-deals.
 """
 
 from .chance import Chance, key_of
-from .game import Options, Params, Row, State, audit, legal, step
-from .playout import begin, choose, look, redeal, settle
+from .game import Options, Params, Row, State, audit, legal, step, summary
+from .playout import begin, choose, look, redeal
 from .record import Int16, Int32, Int64, Word, record
 from .rule import rule
 
@@ -164,4 +164,4 @@ def audit_block(
                 states, words, size, params[0], minds, agents, outs, actions, rows[i], findings[i]
             )
         findings[i].decision = rows[i].decisions
-        settle(states[GAME], params[0], rows[i])
+        summary(states[GAME], params[0], rows[i])

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from types import FunctionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -98,12 +99,20 @@ class Program:
         return entry
 
     def _loaded(self, name: str) -> Any:
-        """The entry from the cache; its callees are only named, for their code is part of it."""
+        """The entry from the cache; its callees are only named, for their code is part of it.
+
+        Raises:
+            Exception: numba does not find the code, or cannot read it. It would then compile the
+                callees for the types it meets, not for the annotated ones: another arithmetic, and
+                other games. So they refuse to be compiled here.
+        """
         with self.cache.open():
             return self._naming.link(ENTRIES[name])
 
     def _named(self, twin: FunctionType) -> Any:
-        return self._njit(twin, (self.signature(twin),) if _is_entry(twin) else ())
+        if _is_entry(twin):
+            return self._njit(twin, (self.signature(twin),))
+        return self._njit(twin, (), pipeline_class=_never_compiled())
 
     def _compiled(self, twin: FunctionType) -> Any:
         if self._progress:
@@ -115,7 +124,7 @@ class Program:
         except Exception as error:
             raise TypeError(f"rule {place_of(twin)} cannot be compiled: {_gist(error)}") from error
 
-    def _njit(self, twin: FunctionType, signatures: tuple[Any, ...], **options: bool) -> Any:
+    def _njit(self, twin: FunctionType, signatures: tuple[Any, ...], **options: Any) -> Any:
         from numba import njit
 
         options |= {"boundscheck": self._boundscheck, "nogil": True, "cache": self.cache.can_keep(twin)}
@@ -129,6 +138,18 @@ class Program:
         hints = get_type_hints(function, include_extras=True)
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
         return tuple(compiled_type(hints[name], self.game) for name in names)
+
+
+@cache
+def _never_compiled() -> type:
+    """What numba compiles a rule with that is only named: it refuses."""
+    from numba.core.compiler import CompilerBase
+
+    class NeverCompiled(CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> Any:
+            raise LookupError("numba finds no code for these rules")
+
+    return NeverCompiled
 
 
 def _is_entry(twin: FunctionType) -> bool:

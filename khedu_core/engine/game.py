@@ -5,7 +5,7 @@ A game is two records and a handful of rules::
     setup(s, p)              deal; ``s`` arrives blank, with its chance keyed
     legal(s, p, out) -> n    write the legal action ids into ``out.ids``, ascending; their count
     step(s, p, action)       carry out one legal action
-    summary(s, p, row)       scores and whatever else a result row keeps, at the end
+    summary(s, p, row)       scores, winners and whatever else a result row keeps, at the end
     imagine(s, p, me, chance)  shuffle, with ``chance``, every card or token that seat ``me`` cannot see
     appraise(s, p, action) -> float   how good an action looks to a greedy player (optional)
     audit(s, p) -> int       0, or the number of the first invariant that does not hold (optional)
@@ -52,7 +52,7 @@ class Row:
     choices: Int32  # decisions with more than one legal action
     options: Int64  # legal actions, added up over all decisions
     payoff: Annotated[list[int], int32[MAX_SEATS]]  # final score of each seat
-    won: Annotated[list[int], int16[MAX_SEATS]]  # 1 for each seat that shares the win
+    won: Annotated[list[int], int16[MAX_SEATS]]  # 1 for each seat that shares the win; all 0: nobody won
 
 
 @record
@@ -80,7 +80,7 @@ def step(s: State, p: Params, action: int) -> None:
 
 @port
 def summary(s: State, p: Params, row: Row) -> None:
-    """Fill scores, rounds and the game's own measures of a result row."""
+    """Fill scores, who won (see :func:`highest_wins`), rounds and the game's own measures of a row."""
 
 
 @port
@@ -107,6 +107,16 @@ def audit(s: State, p: Params) -> int:
     decisions. It may use loops over the whole state; ordinary play never calls it.
     """
     return 0
+
+
+@rule()
+def highest_wins(row: Row, seats: int) -> None:
+    """The usual end of a ``summary``: the highest score wins, equals share it."""
+    best = row.payoff[0]
+    for q in range(1, seats):
+        best = max(best, row.payoff[q])
+    for q in range(seats):
+        row.won[q] = 1 if row.payoff[q] == best else 0
 
 
 @rule()

@@ -6,7 +6,10 @@ from . import playout
 from .game import Game
 from .rule import Linker
 
-NAMES = ("begin", "look", "choose", "redeal", "settle", "play", "start", "legal", "step", "appraise", "audit")
+NAMES = (
+    *("start", "prepare", "begin", "look", "choose", "redeal", "play"),
+    *("legal", "step", "summary", "appraise", "audit"),
+)
 
 
 class Interpreted:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from khedu_core.errors import InputError, one_of, shown
+from khedu_core.errors import InputError, one_of, whole_number
 
 from .agents import check_params, policies_of
 from .chance import Chance
@@ -29,6 +29,7 @@ Progress = Callable[[int, int], object]  # (games done, games in all)
 
 CARRIERS = ("compiled", "interpreted")
 TASK_SECONDS = 0.25  # long enough that handing a task over costs nothing, short enough to stop soon
+MOST_WORKERS = 1024
 MOST_GAMES = 100_000_000  # rows of one call; a larger campaign is several calls
 
 
@@ -92,16 +93,12 @@ def play_many(
     """
     check_params(game, params)
     policies_of(game, agents, params.seats)
-    for name, value, low, high in (
-        ("seed", seed, 0, 2**64 - 1),
-        ("count", count, 0, MOST_GAMES),
-        ("first", first, 0, 2**63 - 1 - max(count, 0) if isinstance(count, int) else 0),
-        ("chunk", 1 if chunk is None else chunk, 1, MOST_GAMES),
-        ("workers", 1 if workers is None else workers, 1, 1024),
-        ("limit", game.limit if limit is None else limit, 1, 2**31 - 1),
-    ):
-        if isinstance(value, bool) or not hasattr(value, "__index__") or not low <= value <= high:
-            raise InputError(f"{name} = {shown(value)}: allowed {low} to {high}; choose such a whole number")
+    seed = whole_number("seed", seed, 0, 2**64 - 1)
+    count = whole_number("count", count, 0, MOST_GAMES)
+    first = whole_number("first", first, 0, 2**63 - 1 - count)
+    chunk = chunk if chunk is None else whole_number("chunk", chunk, 1, MOST_GAMES)
+    limit = whole_number("limit", game.limit if limit is None else limit, 1, 2**31 - 1)
+    workers = workers if workers is None else whole_number("workers", workers, 1, MOST_WORKERS)
     if executor is not None and workers is not None:
         raise InputError(f"workers = {workers}: give workers or executor, not both")
     names = [agents] if isinstance(agents, str) else agents
@@ -109,10 +106,10 @@ def play_many(
         game,
         json.dumps(to_json(params)),
         tuple(names),
-        int(seed),
-        int(first),
-        int(count),
-        game.limit if limit is None else int(limit),
+        seed,
+        first,
+        count,
+        limit,
         carrier_for(carrier),
         boundscheck,
     )

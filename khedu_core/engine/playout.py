@@ -68,23 +68,18 @@ def look(s: State, p: Params, out: Options, row: Row) -> int:
 
 
 @rule()
-def settle(s: State, p: Params, row: Row) -> None:
-    """Complete a result row: the game's summary, and who shares the win."""
-    summary(s, p, row)
-    best = row.payoff[0]
-    for q in range(1, p.seats):
-        best = max(best, row.payoff[q])
-    for q in range(p.seats):
-        row.won[q] = 1 if row.payoff[q] == best else 0
+def prepare(p: Params, mind: Chance, seed: Word, index: Word, row: Row) -> None:
+    """The agents' stream and the row of game ``index`` of ``seed``, both blank before."""
+    mind.word = key_of(seed ^ AGENT_STREAM, index)
+    row.index = int(index)
+    row.seats = p.seats
 
 
 @rule()
 def begin(s: State, p: Params, mind: Chance, seed: Word, index: Word, row: Row) -> None:
     """Game ``index`` of ``seed``, from a blank state, mind and row, up to the first decision."""
     start(s, p, seed, index)
-    mind.word = key_of(seed ^ AGENT_STREAM, index)
-    row.index = int(index)
-    row.seats = p.seats
+    prepare(p, mind, seed, index, row)
 
 
 @rule()
@@ -107,7 +102,7 @@ def play(
             break
         count = look(s, p, out, row)
         step(s, p, choose(s, p, mind, agents[s.actor], out, count))
-    settle(s, p, row)
+    summary(s, p, row)
 
 
 # ---- entry points: element 0 of an array of states, so that a call costs little ---------------

@@ -15,6 +15,7 @@ the compiled carrier works. Both hold the same numbers under the same names.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from typing import (
     Annotated,
     Any,
@@ -58,6 +59,14 @@ def many(kind: type, *shape: int) -> Many:
     return Many(kind, shape)
 
 
+class Mark(Enum):
+    """What a number of a record stands for; it comes after the width, as in ``int16, Mark.CATEGORY``."""
+
+    SET = "each bit stands for one member"
+    CATEGORY = "each value is the number of a name, so that sums and means say nothing"
+    BY_SEAT = "element i belongs to seat i, and those beyond the last seat to nobody"
+
+
 int16 = Width("i2", -(2**15), 2**15 - 1)
 int32 = Width("i4", -(2**31), 2**31 - 1)
 int64 = Width("i8", -(2**63), 2**63 - 1)
@@ -77,6 +86,7 @@ class Field:
     shape: tuple[int, ...]
     width: Width | None = None
     kind: type | None = None
+    marks: tuple[Mark, ...] = ()
 
     def blank(self) -> Any:
         """The zero value of this field."""
@@ -93,11 +103,11 @@ def _field(name: str, hint: Any) -> Field:
     if getattr(hint, "__record_fields__", None) is not None:
         return Field(name, (), kind=hint)
     if get_origin(hint) is Annotated:
-        mark = get_args(hint)[1]
-        if isinstance(mark, Width):
-            return Field(name, mark.shape, width=mark)
-        if isinstance(mark, Many):
-            return Field(name, mark.shape, kind=mark.kind)
+        form, *marks = get_args(hint)[1:]
+        if isinstance(form, Width) and all(isinstance(mark, Mark) for mark in marks):
+            return Field(name, form.shape, width=form, marks=tuple(marks))
+        if isinstance(form, Many) and not marks:
+            return Field(name, form.shape, kind=form.kind)
     raise TypeError(f"record field {name}: {hint!r} is neither a width, an array of one, nor a record")
 
 

@@ -35,7 +35,10 @@ def cache_root() -> Path:
     if given := os.environ.get("KHEDU_CORE_CACHE"):
         return Path(given)
     home = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "khedu-core"
+    try:
+        return (Path(home) if home else Path.home() / ".cache") / "khedu-core"
+    except RuntimeError:  # a user without a home folder
+        return Path(tempfile.gettempdir()) / f"khedu-core-{os.getuid()}"
 
 
 class RuleCache:
@@ -48,7 +51,7 @@ class RuleCache:
         if not self._usable:
             _say(
                 f"cannot keep compiled rules in {self.folder}, so they are compiled anew each time;"
-                " set KHEDU_CORE_CACHE to a folder that can be written to"
+                " set KHEDU_CORE_CACHE to a folder that you, and nobody else, can write to"
             )
 
     def _prepared(self) -> bool:
@@ -57,7 +60,7 @@ class RuleCache:
             (self.folder / OURS).touch()  # its time says when the folder was last used
             _remove_unused(self.folder.parent)
             with tempfile.TemporaryFile(dir=self.folder):
-                return True
+                return _only_ours(self.folder)
         except OSError:
             return False
 
@@ -147,8 +150,8 @@ def fingerprint(game: Game, rules: Iterable[FunctionType], boundscheck: bool) ->
         for name, value in globals_of(function).items():
             if not is_rule(value):
                 digest.update(f"{name}={constant_text(value)};".encode())
-    for path in sorted(files):  # numba's own index is tied to these
-        digest.update(_hash(Path(path)).encode())
+    for path in sorted(files):  # numba's own index is tied to these, and to the place where they lie
+        digest.update(repr((path, _hash(Path(path)))).encode())
     for kind in (game.state, game.params, game.row):
         digest.update(repr(dtype_of(kind)).encode())
     return digest.hexdigest()[:16]
@@ -160,6 +163,14 @@ def _code_text(code: CodeType) -> tuple[Any, ...]:
 
 
 # ---- files and folders --------------------------------------------------------------------------
+
+
+def _only_ours(folder: Path) -> bool:
+    """Whether nobody else can put code here: numba loads what it finds as it is."""
+    if os.name == "nt":
+        return True  # the folders there inherit the user's own access list
+    found = folder.stat()
+    return found.st_uid == os.geteuid() and not found.st_mode & 0o022
 
 
 def _hash(path: Path) -> str:

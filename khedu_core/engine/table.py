@@ -12,7 +12,7 @@ boards and tests::
 from dataclasses import dataclass
 from typing import Any
 
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, shown, whole_number
 
 from .agents import check_params
 from .chance import Chance
@@ -52,18 +52,18 @@ class Table:
 
     def __init__(self, game: Game, params: Any, seed: int = 0, index: int = 0, *, state: Any = None) -> None:
         check_params(game, params)
-        for name, value, bound in (("seed", seed, 2**64), ("index", index, 2**63)):
-            if not 0 <= value < bound:
-                raise InputError(f"{name} = {value}: allowed 0 to {bound - 1}; choose one of these")
-        self.game, self.params, self.seed, self.index = game, params, seed, index
+        self.game, self.params = game, params
+        self.seed = whole_number("seed", seed, 0, 2**64 - 1)
+        self.index = whole_number("index", index, 0, 2**63 - 1)
         self.rules = interpreted(game)
         self.state, self.row, self.mind = game.state(), game.row(), Chance()
         self.moves: list[Move] = []
         self._past: list[tuple[Any, Any, Any]] = []
         if state is None:
-            self.rules.begin(self.state, params, self.mind, seed, index, self.row)
+            self.rules.begin(self.state, params, self.mind, self.seed, self.index, self.row)
         else:
             self.state = copy(state)
+            self.rules.prepare(params, self.mind, self.seed, self.index, self.row)
 
     @property
     def over(self) -> bool:
@@ -121,7 +121,7 @@ class Table:
     def result(self) -> Any:
         """The result row as it would be if the game stopped here."""
         row = copy(self.row)
-        self.rules.settle(self.state, self.params, row)
+        self.rules.summary(self.state, self.params, row)
         return row
 
 

@@ -1,8 +1,9 @@
 """A game made ready to play: so many players, these cards, these readings.
 
-The module of a game may give three names beside the game itself: ``READINGS``,
-``load_cards(path)`` and ``params_from(seats, cards, readings)``. A game without open questions or
-without cards leaves them out and is played with its default parameters.
+The module of a game may give four names beside the game itself: ``READINGS``,
+``load_cards(path)``, ``params_from(seats, cards, readings)`` and ``game_with(cards)``, the game that
+speaks of those cards by name. A game without open questions or without cards leaves them out and
+is played with its default parameters.
 """
 
 from collections.abc import Mapping, Sequence
@@ -64,7 +65,8 @@ def setting_of(
         return Setting(game, game.default_params(seats), {}, {})
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
     params = module.params_from(seats, deck, readings or {})
-    return Setting(game, params, _in_force(params, known), _origin(deck, cards))
+    named = module.game_with(deck) if deck is not None and hasattr(module, "game_with") else game
+    return Setting(named, params, _in_force(params, known), _origin(deck, cards))
 
 
 def parse_readings(given: Sequence[str]) -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from khedu_core.percentage import percent
 from khedu_core.report.plots import bars, dots, interval_lines, mark_band, mark_level, slant_names
 from khedu_core.report.publish import figure, table
-from khedu_core.report.values import percent
 
 if TYPE_CHECKING:
     from khedu_core.balance import Band, Bin, Compared, Figures, GroupRate, Measure, Rung
@@ -27,13 +27,14 @@ def show_seats(figures: Figures) -> None:
         [(f"seat {r.seat}", float(r.win_rate), r.low, r.high) for r in rates],
         figures.seats.band,
         "seat",
-        f"Win rate by seat with its 95 % interval, {figures.games:,} games. Dotted: an equal share.",
+        f"Win rate by seat with its {_at(figures.seats.confidence)} interval, {figures.games:,} games. "
+        "Dotted: an equal share.",
     )
 
 
 def show_groups(rates: Sequence[GroupRate], band: Band, what: str) -> None:
     """Win rate of every group with its interval and the accepted band; ``what`` names a group."""
-    caption = f"Win rate by {what} with its 95 % interval. Dotted: an equal share."
+    caption = f"Win rate by {what} with its {_at(rates[0].confidence)} interval. Dotted: an equal share."
     _show_rates([(r.name, float(r.win_rate), r.low, r.high) for r in rates], band, what, caption)
 
 
@@ -50,18 +51,20 @@ def _show_rates(
     figure(mark_band(fig, band.low, band.high, "accepted"), alt=alt, caption=caption)
 
 
-def show_running(rows: Rows) -> None:
-    """Win rates after more and more games of one campaign, with their intervals."""
+def show_running(rows: Rows, confidence: float | None = None) -> None:
+    """Win rates after more and more games of one campaign, with their intervals (at 95 % unless told)."""
     from khedu_core.balance import running
+    from khedu_core.balance.share import CONFIDENCE
 
-    path = running(rows, points=40)
+    confidence = CONFIDENCE if confidence is None else confidence
+    path = running(rows, points=40, confidence=confidence)
     seats = path.rate.shape[1]
     series = {f"seat {i + 1}": (path.low[:, i], path.rate[:, i], path.high[:, i]) for i in range(seats)}
     figure(
         interval_lines(path.games, series, x_title="games played", y_title="win rate", shares=True),
         alt="Win rate of every seat as games came in, with intervals that narrow; at the end "
         + ", ".join(f"seat {i + 1} {percent(rate)}" for i, rate in enumerate(path.rate[-1])),
-        caption="Win rate of each seat as the games came in, with its 95 % interval.",
+        caption=f"Win rate of each seat as the games came in, with its {_at(confidence)} interval.",
     )
 
 
@@ -126,5 +129,11 @@ def show_ladder(rungs: Sequence[Rung]) -> None:
     fig = dots(names, series, x_title="one player among others", y_title="win rate", shares=True)
     mark_level(fig, float(rungs[0].fair)).update_yaxes(range=[0, 1])
     told = ", ".join(f"{name} {percent(rate)}" for name, rate in zip(names, rates, strict=True))
-    caption = "One player among others of another kind, with 95 % intervals. Dotted: among equals."
+    at = _at(rungs[0].confidence)
+    caption = f"One player among others of another kind, with {at} intervals. Dotted: among equals."
     figure(fig, alt=f"Win rates: {told}.", caption=caption)
+
+
+def _at(confidence: float) -> str:
+    """``95 %``."""
+    return f"{100 * confidence:g} %"

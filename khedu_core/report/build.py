@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +21,7 @@ from khedu_core.report.page import Page
 from khedu_core.report.parameters import Parameter, check, inspect
 from khedu_core.report.recipe import Recipe
 from khedu_core.report.run import ReportError, run_notebook
+from khedu_core.whole_file import write_text
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def build(
             on_done(i, made[-1])
     finally:  # also when a cell refuses its input: the reports before it are finished
         if made:
-            write_atomically(folder / "index.html", index_html(list(recipes), folder))
+            write_text(folder / "index.html", index_html(list(recipes), folder))
         elif new:
             with suppress(OSError):  # somebody else may have put a file there
                 folder.rmdir()
@@ -97,15 +97,15 @@ def _make_in(
     failure = None
     try:
         html, content = make(report, on_cell, on_message)
-        write_atomically(page, html)
-        write_atomically(page.with_suffix(".json"), data.strict_json(content))
+        write_text(page, html)
+        write_text(page.with_suffix(".json"), data.strict_json(content))
         failed.unlink(missing_ok=True)
     except ReportError as fault:
         failure = fault
         if fault.notebook is not None:
             import nbformat
 
-            write_atomically(failed, nbformat.writes(fault.notebook))
+            write_text(failed, nbformat.writes(fault.notebook))
     return Made(report.recipe.name, page, time.perf_counter() - start, failure)
 
 
@@ -167,21 +167,6 @@ def _shown(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(str(item) for item in value) or "none"
     return str(value) if value != "" else "none"
-
-
-def write_atomically(path: Path, content: str) -> None:
-    """Write a file beside its place and move it there, so that nobody ever sees half of it."""
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(content)
-        umask = os.umask(0)
-        os.umask(umask)
-        os.chmod(temporary, 0o666 & ~umask)  # mkstemp makes files only their maker can read
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 def _make_folder(folder: Path) -> None:

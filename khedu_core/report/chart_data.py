@@ -44,7 +44,7 @@ def _heat_map(fig: go.Figure) -> dict[str, Any]:
         "columns": [f"{_title(fig, 'yaxis', 'row')} \\ {_title(fig, 'xaxis', 'column')}", *heads],
         "rows": [[name, *map(plain, row)] for name, row in zip(names, grid, strict=True)],
         "exact": [[None, *row] for row in exact],
-        "cells": _cells(names, list(zip(*grid, strict=True)), as_percent),
+        "cells": _cells(names, grid, exact, as_percent),
     }
 
 
@@ -67,18 +67,28 @@ def _by_x(fig: go.Figure) -> dict[str, Any]:
     every_x = list(dict.fromkeys(x for column in by_column for x in column))
     nothing = (None, None)
     grid = [[column.get(x, nothing) for column in by_column] for x in every_x]
+    exact = [[text for _, text in row] for row in grid]
     names = [str(x) for x in every_x]
     return {
         "columns": columns,
         "rows": [[plain(x), *[plain(v) for v, _ in row]] for x, row in zip(every_x, grid, strict=True)],
-        "exact": [[None, *[text for _, text in row]] for row in grid],
-        "cells": _cells(names, [[v for v, _ in column] for column in zip(*grid, strict=True)], as_percent),
+        "exact": [[None, *row] for row in exact],
+        "cells": _cells(names, [[v for v, _ in row] for row in grid], exact, as_percent),
     }
 
 
-def _cells(names: Sequence[str], columns: Sequence[Sequence[Any]], as_percent: bool) -> list[list[str]]:
+def _cells(
+    names: Sequence[str],
+    grid: Sequence[Sequence[Any]],
+    exact: Sequence[Sequence[str | None]],
+    as_percent: bool,
+) -> list[list[str]]:
     """Rows for the eye, each behind its name."""
-    shown = [shown_column([plain(v) for v in column], "share" if as_percent else None) for column in columns]
+    unit = "share" if as_percent else None
+    shown = [
+        shown_column([plain(value) for value in column], unit, texts)
+        for column, texts in zip(zip(*grid, strict=True), zip(*exact, strict=True), strict=True)
+    ]
     return [list(row) for row in zip(names, *shown, strict=True)]
 
 

@@ -41,7 +41,7 @@ def record_text(record: Mapping[str, Any]) -> str:
 
 def _with_unit(record: Mapping[str, Any]) -> str:
     unit = record.get("unit")
-    value = shown(record["value"], unit)
+    value = shown(record["value"], unit, record.get("exact"))
     return value if not unit or value.endswith("%") else f"{value} {unit}"
 
 
@@ -71,11 +71,14 @@ def _is_word(cell: str) -> bool:
 
 
 def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """The table as aligned plain text."""
+    """Aligned plain text; the first column names the rows and stands on the left, the others on the right."""
     grid = [list(columns), *[list(row) for row in rows]]
     widths = [max(len(row[i]) for row in grid) for i in range(len(columns))]
-    lines = [[cell.rjust(width) for cell, width in zip(row, widths, strict=True)] for row in grid]
-    return "\n".join("  ".join(line) for line in lines)
+    lines = []
+    for first, *others in grid:
+        cells = [first.ljust(widths[0]), *(c.rjust(w) for c, w in zip(others, widths[1:], strict=True))]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
 
 
 def notice_html(notice: Mapping[str, Any]) -> str:

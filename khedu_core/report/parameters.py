@@ -19,11 +19,10 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, nearest
 
 _TYPES: dict[str, type] = {"int": int, "float": float, "str": str, "bool": bool, "list": list}
 _RANGE = re.compile(r"(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?::\s*(.*))?$")
@@ -119,8 +118,8 @@ def check(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) 
     """Every parameter with its value, given or default. Raises InputError naming `where` and the field."""
     for name in given:
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]}? " if near else ""
+            near = nearest(name, known)
+            hint = f"did you mean {near}? " if near else ""
             raise InputError(f"{where}: no parameter {name}; {hint}known: {', '.join(known) or 'none'}")
     try:
         return {name: check_value(p, given.get(name, p.default)) for name, p in known.items()}
@@ -148,8 +147,8 @@ def _check_item(parameter: Parameter, item: Any) -> None:
     if isinstance(item, float) and not math.isfinite(item):
         problem = "give a finite number"
     elif parameter.choices and item not in parameter.choices:
-        near = get_close_matches(str(item), parameter.choices, n=1)
-        problem = f"did you mean {near[0]}?" if near else "choose one of them"
+        near = nearest(item, parameter.choices)
+        problem = f"did you mean {near}?" if near else "choose one of them"
     elif parameter.lowest is not None and parameter.highest is not None:
         if isinstance(item, str) or not parameter.lowest <= item <= parameter.highest:
             problem = "choose a value in that range"

@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from khedu_core.report.values import exact_text, percent
+from khedu_core.percentage import percent
+from khedu_core.report.values import exact_text
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -253,14 +254,14 @@ def _in_cell(value: Number | None, shares: bool, signed: bool) -> str:
     hundredfold = 100 * value
     if value and abs(hundredfold) < 1:
         return "<1" if value > 0 else ">−1"
-    if 99 < hundredfold < 100:
-        return ">99"
+    if 99 < abs(hundredfold) < 100:
+        return ">99" if value > 0 else "<−99"
     return f"{float(hundredfold):+.0f}" if signed else f"{float(hundredfold):.0f}"
 
 
 def _in_hover(value: Number | None, shares: bool) -> str:
     if value is None:
         return ""
-    number = percent(float(value)) if shares else f"{float(value):.6g}"
+    number = percent(value) if shares else f"{float(value):.6g}"
     fraction = exact_text(value)
     return f"{number} = {fraction}" if fraction else number

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, one_of, whole_number
 
 FOLDER = Path("reports") / "recipes"
 
@@ -69,18 +68,12 @@ def read_recipe(path: Path) -> Recipe:
     notebook = (path.parent / form.notebook).resolve()
     if not notebook.is_file():
         raise InputError(f"{path.name}: notebook = {form.notebook!r}: no such file; give its path from here")
-    if not 1 <= form.timeout <= 86_400:
-        raise InputError(
-            f"{path.name}: timeout = {form.timeout}: allowed 1 to 86400 s a cell; choose one of them"
-        )
+    whole_number(f"{path.name}: timeout", form.timeout, 1, 86_400, "choose so many seconds a cell")
     return Recipe(path.stem, form.title, form.summary, notebook, form.notebook, form.parameters, form.timeout)
 
 
 def choose(recipes: dict[str, Recipe], names: list[str]) -> list[Recipe]:
     """The named recipes, each once, or all of them. Raises InputError with the nearest name."""
     for name in names:
-        if name not in recipes:
-            near = get_close_matches(name, recipes, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"known: {', '.join(recipes)}"
-            raise InputError(f"report = {name!r}: no such recipe; {hint}")
+        one_of("report", name, recipes)
     return [recipes[name] for name in dict.fromkeys(names)] or list(recipes.values())

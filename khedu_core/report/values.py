@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from khedu_core.percentage import percent
+
 SHARES = frozenset({"probability", "share"})
 """Units whose values lie in 0..1 and are shown as percentages."""
 
@@ -40,8 +42,11 @@ def exact_text(value: Any) -> str | None:
     return str(value) if isinstance(value, Fraction) else None
 
 
-def shown(value: Any, unit: str | None = None) -> str:
-    """The value for the eye: percentages for shares, thousands separated, about four digits."""
+def shown(value: Any, unit: str | None = None, exact: str | None = None) -> str:
+    """The value for the eye: percentages for shares, thousands separated, about four digits.
+
+    `exact` is the fraction that `value` stands for, as a record and a chart's data keep it.
+    """
     number = plain(value)
     if number is None:
         return "–"
@@ -50,31 +55,26 @@ def shown(value: Any, unit: str | None = None) -> str:
     if isinstance(number, str):
         return number
     if unit in SHARES:
-        return percent(float(number))
+        return percent(number, exact=exact or exact_text(value))
     return _decimal(number)
 
 
-def shown_column(values: Sequence[Any], unit: str | None = None) -> list[str]:
+def shown_column(
+    values: Sequence[Any], unit: str | None = None, exact: Sequence[str | None] | None = None
+) -> list[str]:
     """The values of one column for the eye, numbers with the same number of decimals, so that they align."""
     numbers = [plain(value) for value in values]
     floats = [number for number in numbers if isinstance(number, float)]
     tiny = any(number and abs(number) < 0.00005 for number in floats)
     if unit in SHARES or not floats or tiny:
-        return [shown(value, unit) for value in values]
+        texts = exact or [None] * len(values)
+        return [shown(value, unit, text) for value, text in zip(values, texts, strict=True)]
     most = _places(max(floats, key=abs))
     places = max(len(_decimal(number, most).partition(".")[2]) for number in floats)
     return [
         f"{n:,.{places}f}" if isinstance(n, int | float) and not isinstance(n, bool) else shown(n)
         for n in numbers
     ]
-
-
-def percent(share: float) -> str:
-    """`0.8549` as `85.49 %`; shares that would round to nothing keep three significant digits."""
-    hundredfold = 100 * share
-    if hundredfold and abs(hundredfold) < 0.005:
-        return f"{hundredfold:.2g} %"
-    return f"{hundredfold:.2f} %"
 
 
 def _decimal(number: int | float, places: int | None = None) -> str:

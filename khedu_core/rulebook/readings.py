@@ -44,9 +44,13 @@ class Reading:
 
 
 def load_readings(path: Path) -> tuple[Reading, ...]:
-    """The readings of a game, in the order of its file."""
+    """The readings of a game, in the order of its file.
+
+    Raises:
+        ValueError: two readings of one id or one field, or a default that is no alternative.
+    """
     entries = tomllib.loads(path.read_text(encoding="utf-8"))["reading"]
-    return tuple(
+    readings = tuple(
         Reading(
             id=entry["id"],
             field=entry["field"],
@@ -57,6 +61,13 @@ def load_readings(path: Path) -> tuple[Reading, ...]:
         )
         for entry in entries
     )
+    for key in ("id", "field"):
+        if len({getattr(r, key) for r in readings}) < len(readings):
+            raise ValueError(f"{path}: two readings share one {key}")
+    for reading in readings:
+        if reading.default not in [a.name for a in reading.alternatives]:
+            raise ValueError(f"{path}: {reading.id}: default {reading.default!r} is no alternative")
+    return readings
 
 
 def defaults(readings: tuple[Reading, ...]) -> dict[str, str]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from khedu_core.engine.game import Row
-from khedu_core.engine.record import Int32, dtype_of, int16, record
+from khedu_core.engine.record import Int32, Mark, dtype_of, int16, int32, record
 
 TINY_GAMES = Path(__file__).parents[1] / "engine"  # the small games that the engine's tests are played on
 
@@ -18,8 +18,10 @@ class TellingRow(Row):
     """A row with measures of a game's own, and with padding at its end."""
 
     passes: Int32
-    used_bits: Int32
-    attacks: Annotated[list[int], int16[3]]
+    used: Annotated[int, int32, Mark.SET]
+    attacks: Annotated[list[int], int16[3], Mark.BY_SEAT]
+    faction: Annotated[list[int], int16[3], Mark.CATEGORY, Mark.BY_SEAT]
+    dice: Annotated[list[int], int16[3]]  # of each colour, whoever threw them
 
 
 def make_rows(payoffs: Sequence[Sequence[int]], kind: type = Row, **fields: Any) -> Any:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from khedu_core.balance import Campaign, figures_of, paired_differences, params_sha256
-from khedu_core.balance.band import Verdict
+from khedu_core.balance import Campaign, Verdict, figures_of, paired_differences, params_sha256
+from khedu_core.balance.band import Standing
 from khedu_core.engine import rows_sha256
 from khedu_core.errors import InputError
 
@@ -95,7 +95,7 @@ def test_seats_of_tic_tac_toe_at_random_meet_their_known_odds(tic_tac_toe):
     first = int(figures.seats.seat_win_rates[0].wins - Fraction(drawn, 2))
     counts = [first, 3_000 - first - drawn, drawn]
     assert stats.chisquare(counts, np.array([737 / 1260, 121 / 420, 8 / 63]) * 3_000).pvalue > 0.001
-    assert figures.seats.seat_win_rates[0].verdict == Verdict.DIFFERS
+    assert figures.seats.seat_win_rates[0].verdict == Standing.OUTSIDE
     assert figures.seats.equal_seats.p_value < 1e-6
 
 
@@ -111,3 +111,17 @@ def test_a_shorter_game_is_shown_shorter_by_pairs(pig):
     assert found["decisions"].verdict == Verdict.DIFFERS
     assert found["decisions"].high < 0
     assert found["decisions"].gain > 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("games", 0), ("games", 1.5), ("seed", -1), ("seed", True), ("first", 2**63)]
+)
+def test_what_is_no_campaign_is_refused_before_play(pig, field, value):
+    with pytest.raises(InputError, match=rf"^{field} = {value}: allowed "):
+        replace(Campaign(pig, pig.default_params(2), ("random",), seed=1, games=4), **{field: value})
+
+
+def test_numpy_numbers_make_the_same_campaign(pig):
+    plain = Campaign(pig, pig.default_params(2), ("random",), seed=3, games=4)
+    numpy = Campaign(pig, pig.default_params(2), ("random",), seed=np.uint64(3), games=np.int16(4))
+    assert json.dumps(numpy.provenance()) == json.dumps(plain.provenance())

@@ -13,7 +13,7 @@ def test_every_agent_at_every_number_of_players(pig: Any) -> None:
     assert "random" in {c.agent for c in compared}
     for c in compared:
         alone = Campaign(pig, pig.default_params(c.players), (c.agent,), 3, 40).play(carrier="interpreted")
-        assert c.figures == figures_of(alone)
+        assert c.figures == figures_of(alone, kind=pig.row)
 
 
 def test_the_table_names_players_and_agent(pig: Any) -> None:

@@ -7,7 +7,7 @@ from math import inf, nan
 
 import pytest
 
-from khedu_core.balance.band import Verdict
+from khedu_core.balance.band import Standing
 from khedu_core.balance.figures import figures_of
 from khedu_core.balance.plain import to_plain
 from khedu_core.balance.tables import (
@@ -29,7 +29,7 @@ def test_exact_numbers_bring_their_fraction():
     assert to_plain({"part": Part(Fraction(1, 3), None)}) == {
         "part": {"rate": 1 / 3, "rate_exact": "1/3", "error": None}
     }
-    assert to_plain((Verdict.AGREES, True, 3)) == ["not shown to differ", True, 3]
+    assert to_plain((Standing.INSIDE, True, 3)) == ["inside the band", True, 3]
 
 
 @pytest.mark.parametrize("number", [nan, inf, -inf])

@@ -40,7 +40,7 @@ def test_verdicts_use_intervals_for_all_groups_together(rows_of: Rows) -> None:
     assert one.verdict == "too few games"
     assert two.verdict == "too few games"
     rows = rows_of([[1, 0]] * 90 + [[0, 1]] * 10, FactionRow, faction=[[1, 2, 0, 0]] * 100)
-    assert {g.verdict for g in group_rates(rows, "faction", ("", "a", "b"))} == {"shown to differ"}
+    assert {g.verdict for g in group_rates(rows, "faction", ("", "a", "b"))} == {"outside the band"}
 
 
 def test_a_group_at_two_seats_of_a_game_is_refused(rows_of: Rows) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from khedu_core.balance import Campaign, ladder
-from khedu_core.balance.band import Verdict
+from khedu_core.balance.band import Standing
 from khedu_core.balance.ladder import clustered_interval
 from khedu_core.balance.share import wilson
 from khedu_core.balance.tables import ladder_table
@@ -22,7 +22,7 @@ def campaign(pig):
 def test_a_player_with_a_plan_beats_one_without(campaign):
     up, down = ladder(campaign, ["greedy", "random"], carrier="interpreted")
     assert (up.agent, up.against, up.deals, up.games, up.fair) == ("greedy", "random", 40, 80, Fraction(1, 2))
-    assert up.verdict == Verdict.DIFFERS
+    assert up.verdict == Standing.OUTSIDE
     assert up.low > 0.9
     assert up.wins + down.wins == 80, "with two players one table is the other's mirror"
     assert len(ladder_table([up, down]).rows) == 2
@@ -42,7 +42,7 @@ def test_what_a_seat_is_worth_cancels(campaign, rows_of, monkeypatch):
     monkeypatch.setattr(Campaign, "play", lambda self, **how: rows_of([[1, 0]] * self.games))
     rung = ladder(replace(campaign, games=800), ["greedy", "random"])[0]
     assert rung.win_rate == Fraction(1, 2)
-    assert rung.verdict == Verdict.AGREES
+    assert rung.verdict == Standing.INSIDE
 
 
 @pytest.mark.parametrize("agents", [[], ["random"], ["random", "random"]])
@@ -71,11 +71,23 @@ def test_games_that_go_together_count_as_one():
     assert (low, high) == pytest.approx(loose, abs=0.03)
 
 
-def test_games_that_cancel_count_as_more():
+def test_games_that_cancel_count_as_no_more_than_were_played():
     rates = np.array([0.5] * 90 + [0.0] * 5 + [1.0] * 5)
     low, high = clustered_interval(rates, 200)
-    plain = wilson(100, 200)
-    assert high - low < 0.6 * (plain[1] - plain[0])
+    assert (low, high) == pytest.approx(wilson(100, 200), abs=2e-3)
+
+
+def test_more_spread_never_makes_a_bolder_claim():
+    """From all clusters alike, through one odd one, to no order at all."""
+    widths = []
+    for odd in range(0, 51, 2):
+        rates = np.array([0.5] * (100 - 2 * odd) + [0.0] * odd + [1.0] * odd)
+        low, high = clustered_interval(rates, 200)
+        widths.append(high - low)
+    assert widths == sorted(widths)
+    assert widths[-1] > 1.3 * widths[0]
+    one_odd = clustered_interval(np.array([0.5] * 99 + [1.0]), 200)
+    assert one_odd[1] - one_odd[0] == pytest.approx(widths[0], rel=0.01)
 
 
 @pytest.mark.parametrize(("rate", "worth"), [(0.0, 50), (1.0, 50), (0.5, 100)])

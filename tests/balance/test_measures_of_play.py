@@ -87,18 +87,29 @@ def test_choice_weighs_decisions_alike(rows_of):
 
 def test_a_games_own_measures_follow_the_shared_fields(rows_of, telling_row):
     attacks = [[1, 0, 0], [1, 0, 3], [0, 0, 0], [1, 0, 0]]
-    rows = rows_of([[1, 0]] * 4, kind=telling_row, passes=[0, 2, 0, 4], attacks=attacks)
-    found = {(m.name, m.place): m for m in own_measures(rows)}
-    assert list(found) == [("passes", None), ("attacks", 0), ("attacks", 1), ("attacks", 2)]
+    rows = rows_of([[1, 0, 0]] * 4, kind=telling_row, passes=[0, 2, 0, 4], attacks=attacks)
+    found = {(m.name, m.place): m for m in own_measures(rows, telling_row)}
+    assert list(found) == [("passes", None), *((name, i) for name in ("attacks", "dice") for i in range(3))]
     assert found["passes", None].spread.mean == Fraction(3, 2)
     assert found["attacks", 0].seen.rate == Fraction(3, 4)
     assert (found["attacks", 2].total, found["attacks", 1].seen.rate) == (3, 0)
     assert own_measures(rows_of([[1, 0]])) == ()
 
 
+def test_nothing_is_measured_of_a_seat_where_nobody_sits(rows_of, telling_row):
+    rows = rows_of([[1, 0]] * 4, kind=telling_row, attacks=[[1, 2, 0]] * 4, dice=[[1, 2, 3]] * 4)
+    places = [(m.name, m.place) for m in own_measures(rows, telling_row) if m.place is not None]
+    assert places == [("attacks", 0), ("attacks", 1), ("dice", 0), ("dice", 1), ("dice", 2)]
+
+
+def test_sets_and_categories_have_no_mean(rows_of, telling_row):
+    rows = rows_of([[1, 0]] * 4, kind=telling_row, used=0b101, faction=[[3, 1, 0]] * 4)
+    assert {m.name for m in own_measures(rows, telling_row)} == {"passes", "attacks", "dice"}
+
+
 def test_a_set_counts_the_games_each_member_is_in(rows_of, telling_row):
-    rows = rows_of([[1, 0]] * 4, kind=telling_row, used_bits=[0b001, 0b101, 0b000, 0b001])
-    found = set_measures(rows, "used_bits", ["Thar", "Asp", "Kite"])
+    rows = rows_of([[1, 0]] * 4, kind=telling_row, used=[0b001, 0b101, 0b000, 0b001])
+    found = set_measures(rows, "used", ["Thar", "Asp", "Kite"])
     assert [(m.name, m.seen.rate) for m in found] == [
         ("Thar", Fraction(3, 4)),
         ("Asp", 0),
@@ -106,7 +117,7 @@ def test_a_set_counts_the_games_each_member_is_in(rows_of, telling_row):
     ]
     by_seat = set_measures(rows_of([[1, 0]] * 2, won=[[3, 1] + [0] * 6, [0] * 8]), "won", ["low", "high"])
     assert [(m.total, m.seen.rate) for m in by_seat] == [(2, Fraction(1, 2)), (1, Fraction(1, 2))]
-    assert "used_bits" not in [m.name for m in own_measures(rows)]
+    assert "used" not in [m.name for m in own_measures(rows, telling_row)]
 
 
 @pytest.mark.parametrize(("half", "games"), [(0.02, 2_401), (0.01, 9_604)])
@@ -153,5 +164,5 @@ def test_seats_are_summed_up_to_the_number_of_players(rows_of: Callable[..., Any
 
 
 def test_a_bit_without_a_name_has_no_measure(rows_of: Callable[..., Any], telling_row: type) -> None:
-    rows = rows_of([[1, 0]], telling_row, used_bits=[0b110])
-    assert [m.name for m in set_measures(rows, "used_bits", ("", "b", "c"))] == ["b", "c"]
+    rows = rows_of([[1, 0]], telling_row, used=[0b110])
+    assert [m.name for m in set_measures(rows, "used", ("", "b", "c"))] == ["b", "c"]

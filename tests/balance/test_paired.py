@@ -1,13 +1,15 @@
 """Paired comparisons: the interval, what pairing gains, and caution where little changes."""
 
+import json
 from fractions import Fraction
 
 import numpy as np
 import pytest
 from scipy import stats
 
-from khedu_core.balance.band import Verdict, Weight
-from khedu_core.balance.paired import paired_differences
+from khedu_core.balance.paired import Verdict, Weight, paired_differences
+from khedu_core.balance.plain import to_plain
+from khedu_core.balance.share import wilson
 from khedu_core.balance.tables import difference_table
 from khedu_core.errors import InputError
 
@@ -81,6 +83,46 @@ def test_no_change_at_all_still_has_no_claim_beyond_its_games(rows_of):
     assert -0.01 < same.low < 0 < same.high < 0.01
     few = by_name(rows[:50], rows[:50].copy())["win rate of seat 1"]
     assert few.verdict == Verdict.UNDECIDED
+
+
+@pytest.mark.parametrize("games", [20, 200_000])
+def test_a_number_that_never_moved_says_nothing_about_how_far_it_might(rows_of, games):
+    """Every game alike, before and after: the interval would be [0, 0] and the claim a certainty."""
+    rows = rows_of([[1, 0]] * games)
+    found = by_name(rows, rows.copy())
+    for figure in ("rounds", "decisions", "margin"):
+        same = found[figure]
+        assert (same.changed, same.difference, same.low, same.high) == (0, 0, None, None)
+        assert (same.verdict, same.weight) == (Verdict.UNDECIDED, Weight.UNDECIDED)
+
+
+@pytest.mark.parametrize(("games", "verdict"), [(2, Verdict.UNDECIDED), (20_000, Verdict.AGREES)])
+def test_a_share_that_never_moved_still_ranges_from_0_to_1(rows_of, games, verdict):
+    rows = rows_of([[1, 0]] * games)
+    found = by_name(rows, rows.copy())
+    for figure in ("win rate of seat 1", "win rate of seat 2", "tied", "capped"):
+        same = found[figure]
+        bound = wilson(0, games)[1]
+        assert (same.low, same.high) == pytest.approx((-bound, bound))
+        assert same.verdict == verdict
+
+
+@pytest.mark.parametrize(("games", "known"), [(92, False), (93, True)])
+def test_few_games_do_not_tell_the_range_of_a_number(rows_of, games, known):
+    rounds = [7, 9] * games
+    rows = rows_of([[1, 0]] * games, rounds=rounds[:games])
+    same = by_name(rows, rows.copy())["rounds"]
+    if known:
+        assert (same.low, same.high) == pytest.approx((-2 * wilson(0, 93)[1], 2 * wilson(0, 93)[1]))
+    else:
+        assert (same.low, same.high, same.verdict) == (None, None, Verdict.UNDECIDED)
+
+
+def test_a_difference_without_an_interval_is_shown_as_such(rows_of):
+    rows = rows_of([[1, 0]] * 20)
+    table = difference_table(paired_differences(rows, rows.copy()), "", "A change.")
+    assert [row[4:6] for row in table.rows] == [(None, None)] * 3
+    assert json.dumps(to_plain(paired_differences(rows, rows.copy())), allow_nan=False)
 
 
 def test_a_handful_of_changed_games_shows_nothing(rows_of):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from khedu_core.balance.band import Band, Verdict, fair_band
+from khedu_core.balance.band import Band, Standing, fair_band
 from khedu_core.balance.seats import equal_seats, seat_figures
 from khedu_core.errors import InputError
 
@@ -73,15 +73,15 @@ def test_the_default_band_is_five_points_around_one_over_n():
 @pytest.mark.parametrize(
     ("low", "high", "verdict"),
     [
-        (0.56, 0.60, "shown to differ"),
-        (0.40, 0.44, "shown to differ"),
-        (0.46, 0.54, "not shown to differ"),
+        (0.56, 0.60, "outside the band"),
+        (0.40, 0.44, "outside the band"),
+        (0.46, 0.54, "inside the band"),
         (0.54, 0.56, "too few games"),
         (0.30, 0.70, "too few games"),
     ],
 )
 def test_verdicts(low, high, verdict):
-    assert Band(0.45, 0.55).verdict(low, high) == verdict
+    assert Band(0.45, 0.55).standing(low, high) == verdict
 
 
 @pytest.mark.parametrize("edges", [(0.5, 0.5), (0.6, 0.4), (float("nan"), 1), (0, float("inf"))])
@@ -92,20 +92,20 @@ def test_a_band_has_a_low_and_a_high_end(edges):
 
 def test_verdicts_of_a_table_follow_from_its_games(rows_of):
     verdicts = [r.verdict for r in seat_figures(rows_of(results(w1=600, w2=200, w3=200))).seat_win_rates]
-    assert verdicts == [Verdict.DIFFERS] * 3
+    assert verdicts == [Standing.OUTSIDE] * 3
     verdicts = [r.verdict for r in seat_figures(rows_of(results(w1=3400, w2=3300, w3=3300))).seat_win_rates]
-    assert verdicts == [Verdict.AGREES] * 3
-    assert seat_figures(rows_of(results(w1=6, w2=2, w3=2))).seat_win_rates[0].verdict == Verdict.UNDECIDED
+    assert verdicts == [Standing.INSIDE] * 3
+    assert seat_figures(rows_of(results(w1=6, w2=2, w3=2))).seat_win_rates[0].verdict == Standing.UNDECIDED
     own = seat_figures(rows_of(results(w1=600, w2=200, w3=200)), Band(0.1, 0.9))
-    assert own.seat_win_rates[0].verdict == Verdict.AGREES
+    assert own.seat_win_rates[0].verdict == Standing.INSIDE
 
 
 def test_a_table_of_balanced_seats_is_rarely_flagged(rows_of):
-    """At the very edge of the band, the worst case, at most 5 % of tables show any seat to differ."""
+    """At the very edge of the band, the worst case, at most 5 % of tables show any seat outside."""
     rng = np.random.default_rng(11)
     band, flagged = Band(0.45, 0.55), 0
     for _ in range(1_000):
         first = rng.random(400) < 0.55
         rows = rows_of(np.column_stack([first, ~first]))
-        flagged += any(r.verdict == Verdict.DIFFERS for r in seat_figures(rows, band).seat_win_rates)
+        flagged += any(r.verdict == Standing.OUTSIDE for r in seat_figures(rows, band).seat_win_rates)
     assert flagged <= 60

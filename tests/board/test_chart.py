@@ -21,6 +21,24 @@ def test_the_text_form_says_what_the_picture_shows() -> None:
     assert second.startswith("2 * " + "█" * 24)
 
 
+def test_front_end_and_text_show_the_same_numbers_and_never_a_false_certainty() -> None:
+    chart = Chart()
+    values = [0.9999999, 1 / 60_000_000, 1.0, None, 0.03125, 1 / 3]
+    series = [
+        {"name": "s", "values": values, "exact": ["9999999/10000000", "1/60000000", "1", None, "1/32", "?"]}
+    ]
+    chart.show(outcomes=list(range(6)), series=series)
+    shown = ["99.99999 %", "0.000002 %", "100.00 %", "–", "3.12 %", "33.33 %"]
+    assert chart.series[0]["shown"] == shown
+    assert all(line.endswith(text) for line, text in zip(chart.as_text().splitlines(), shown, strict=True))
+    chart.percent = False
+    assert chart.series[0]["shown"] == ["1", "1.6667e-08", "1", "–", "0.03125", "0.33333"]
+    assert "toFixed" not in str(chart._esm), "the front end rounds no value itself"
+    assert Chart(percent=False, outcomes=[1], series=[{"name": "s", "values": [123456]}]).series[0][
+        "shown"
+    ] == ["123456"]
+
+
 def test_one_update_is_one_message(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[set[str]] = []
     chart = Chart()

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from khedu_core.balance.band import Band, Verdict
+from khedu_core.balance.band import Band, Standing
 from khedu_core.balance.seats import EqualSeats, SeatFigures, SeatRate
 from khedu_core.cli.seat_picture import WIDTH, seat_picture
 
 
 def figures(*rates):
     seats = tuple(
-        SeatRate(i, Fraction(rate), Fraction(rate), rate - 0.05, rate + 0.05, Fraction(0), Verdict.UNDECIDED)
+        SeatRate(i, Fraction(rate), Fraction(rate), rate - 0.05, rate + 0.05, Fraction(0), Standing.UNDECIDED)
         for i, rate in enumerate(rates, start=1)
     )
     return SeatFigures(seats, EqualSeats(None, 1, None, Fraction(1)), Band(0.45, 0.55), 0.95)
@@ -22,7 +22,7 @@ def test_the_rate_stands_on_its_interval_and_the_band_behind():
     assert row.index("─") < row.index("●") < row.rindex("─") < row.index("░")
     assert "░" not in second[8 : 8 + WIDTH], "an interval as wide as the band covers it"
     assert second.index("●") > first.index("●")
-    assert (ends.split(), len(ends)) == (["15%", "55%"], 8 + WIDTH)
+    assert (ends.split(), len(ends)) == (["15", "%", "55", "%"], 8 + WIDTH)
     assert key.strip().startswith("● win rate")
 
 
@@ -31,5 +31,5 @@ def test_extremes_stay_on_the_scale_and_ascii_stays_ascii():
     assert "".join(lines).isascii()
     assert lines[0][8] == "o"
     assert lines[1][8 + WIDTH - 1] == "o"
-    assert "0%" in lines[2]
-    assert "100%" in lines[2]
+    assert "0 %" in lines[2]
+    assert "100 %" in lines[2]

@@ -1,42 +1,13 @@
 """Percentages and tables: right to the last digit shown, and safe to show."""
 
 import re
-from fractions import Fraction
 from html.parser import HTMLParser
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d, of_a_kind, parse
-from khedu_core.dice.display import MAX_ROWS, grouped, percent
-
-
-@pytest.mark.parametrize(
-    ("chance", "text"),
-    [
-        (Fraction(277, 324), "85.49 %"),
-        (Fraction(0), "0.00 %"),
-        (Fraction(1), "100.00 %"),
-        (Fraction(1, 6), "16.67 %"),
-        (Fraction(1, 7776), "0.01 %"),
-        (Fraction(1, 46656), "0.002 %"),
-        (Fraction(46655, 46656), "99.998 %"),
-        (Fraction(1, 10**40), "less than 0.000000000001 %"),
-        (1 - Fraction(1, 10**40), "more than 99.999999999999 %"),
-    ],
-)
-def test_percent(chance: Fraction, text: str) -> None:
-    assert percent(chance) == text
-
-
-@given(st.fractions(0, 1, max_denominator=10**6))
-def test_a_percentage_is_the_nearest(chance: Fraction) -> None:
-    text = percent(chance)
-    digits = len(text.partition(".")[2].removesuffix(" %"))
-    assert abs(Fraction(text.removesuffix(" %")) - chance * 100) <= Fraction(1, 2 * 10**digits)
-    assert (text == "0.00 %") == (chance == 0)
-    assert (text == "100.00 %") == (chance == 1)
+from khedu_core.dice.display import MAX_ROWS, grouped
 
 
 @given(st.dictionaries(st.integers(-500, 500), st.integers(1, 10**6), min_size=1, max_size=200))

@@ -114,11 +114,11 @@ def test_the_formula_does_not_slow_down_with_the_number_of_dice() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((0,), "dice = 0: allowed are whole numbers from 1 to 1000; choose one of those"),
-        ((5, 1001), "sides = 1001: allowed are whole numbers from 1 to 1000; choose one of those"),
-        ((True,), "dice = True: allowed are whole numbers from 1 to 1000; choose one of those"),
-        ((float("nan"),), "dice = nan: allowed are whole numbers from 1 to 1000; choose one of those"),
-        ((10**400,), "dice = a whole number of 1329 bits: allowed are whole numbers from 1 to 1000"),
+        ((0,), "dice = 0: allowed 1 to 1000; choose such a whole number"),
+        ((5, 1001), "sides = 1001: allowed 1 to 1000; choose such a whole number"),
+        ((True,), "dice = True: allowed 1 to 1000; choose such a whole number"),
+        ((float("nan"),), "dice = nan: allowed 1 to 1000; choose such a whole number"),
+        ((10**400,), "dice = a whole number of 1329 bits: allowed 1 to 1000"),
         ((5, 6, "some"), "reading = 'some': allowed are each-set, one-set, upward, sub-groups, reapply-orig"),
         ((5, 6, "one-set", "up"), "direction = 'up': allowed are highest, lowest; choose one of those"),
         ((60, 6, "reapply-current"), "60 dice with 6 faces: this question needs more than 1,500,000 steps"),

@@ -149,7 +149,7 @@ def endings() -> list[tuple[tuple[tuple[int, int, int], ...], int]]:
     def walk(state: Any, path: tuple[tuple[int, int, int], ...]) -> Iterator[tuple[Any, int]]:
         if state.over:
             row = KUHN.row()
-            rules.settle(state, params, row)
+            rules.summary(state, params, row)
             yield path, row.payoff[0]
             return
         for action in (kuhn.PASS, kuhn.BET):

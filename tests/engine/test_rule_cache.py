@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
@@ -80,6 +81,19 @@ def other_summary(s: State, p: Params, row: Row) -> None:
     row.payoff[0] = 100 + s.score
 
 TWO = replace(ONE, name="two", summary=other_summary, address="edited.game:TWO")
+
+@rule()
+def hundred(s: State, p: Params, out: Options) -> int:
+    for i in range(100):
+        out.ids[i] = i
+    return 100
+
+@rule()
+def take(s: State, p: Params, action: int) -> None:
+    s.score = 100 * s.score + action
+    s.over = int(s.score > 99)
+
+DRAWN = replace(ONE, name="drawn", legal=hundred, step=take, actions=100, address="edited.game:DRAWN")
 """
 PLAY = """
 import sys, time
@@ -95,6 +109,14 @@ from khedu_core.engine import play_many
 scores = [play_many(game, game.default_params(1), ["random"], 1, 0, 3)["payoff"][0, 0] for game in (TWO, ONE)]
 print(*scores, 0.0)
 """
+DRAW = """
+from edited.game import DRAWN
+from khedu_core.engine import play_many
+def scores(carrier):
+    rows = play_many(DRAWN, DRAWN.default_params(1), ["random"], 1, 0, 9, carrier=carrier)
+    return rows["payoff"][:, 0].tolist()
+print(scores("compiled") == scores("interpreted"), scores("compiled"))
+"""
 
 
 class Lab:
@@ -102,6 +124,7 @@ class Lab:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.cache = folder, folder / "cache"
+        self.library = Path(__file__).parents[2]
         (folder / "edited").mkdir()
         (folder / "edited" / "__init__.py").touch()
         self.write(faces=6, factor=1)
@@ -111,7 +134,7 @@ class Lab:
             (self.folder / "edited" / f"{name}.py").write_text(text.format(faces=faces, factor=factor))
 
     def environment(self, **extra: str) -> dict[str, str]:
-        path = os.pathsep.join([str(self.folder), str(Path(__file__).parents[2])])
+        path = os.pathsep.join([str(self.folder), str(self.library)])
         return {**os.environ, "PYTHONPATH": path, "KHEDU_CORE_CACHE": str(self.cache), **extra}
 
     def start(self, code: str = PLAY, **extra: str) -> "subprocess.Popen[str]":
@@ -119,17 +142,23 @@ class Lab:
             [sys.executable, "-c", code],
             text=True,
             env=self.environment(**extra),
+            cwd=self.folder,  # `-c` looks for packages here first
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
 
     def play(self, **extra: str) -> tuple[int, str]:
         """(the score that the compiled rules give, what was said on stderr)."""
-        child = self.start(**extra)
-        out, said = child.communicate(timeout=120)
-        assert child.returncode == 0, said
+        out, said = self.run(PLAY, **extra)
         self.seconds = float(out.split()[1])
         return int(out.split()[0]), said
+
+    def run(self, code: str, **extra: str) -> tuple[str, str]:
+        """(what a process printed, what it said on stderr)."""
+        child = self.start(code, **extra)
+        out, said = child.communicate(timeout=120)
+        assert child.returncode == 0, said
+        return out, said
 
     def kept(self) -> list[Path]:
         return sorted(self.cache.rglob("*.nb[ci]"))
@@ -147,7 +176,6 @@ def test_a_first_compilation_is_told_and_the_second_process_is_quick(lab: Lab) -
     assert f"once; kept in {lab.cache}" in said
     assert "compiled one (play_block) in" in said
     assert lab.play() == (6, "")
-    assert lab.seconds < 3  # about 0.5 on a quiet machine; the compilation takes longer than that
 
 
 def test_an_edited_rule_or_constant_is_never_answered_from_the_old_code(lab: Lab) -> None:
@@ -168,7 +196,7 @@ def test_a_folder_that_cannot_be_written_to_is_told_and_games_are_played(lab: La
     score, said = lab.play(KHEDU_CORE_CACHE=str(blocked / "cache"))
     assert score == 6
     assert f"note: cannot keep compiled rules in {blocked / 'cache'}" in said
-    assert "set KHEDU_CORE_CACHE to a folder that can be written to" in said
+    assert "set KHEDU_CORE_CACHE to a folder that you, and nobody else, can write to" in said
     assert "once; not kept" in said
     assert list(lab.folder.glob("**/*.nb[ci]")) == []
 
@@ -212,6 +240,33 @@ def test_files_that_cannot_be_loaded_are_compiled_again(lab: Lab) -> None:
     assert score == 6
     assert "compiling them again" in said
     assert lab.play() == (6, "")
+
+
+def test_code_that_is_listed_but_not_there_is_compiled_again(lab: Lab) -> None:
+    """Not for the types that numba happens to meet, but for the annotated ones: they are other games."""
+    lab.run(DRAW)
+    (complete,) = lab.cache.rglob("complete.json")
+    complete.write_text(json.dumps({"entries": ["play_block"], "files": {}}))
+    for path in lab.kept():
+        path.unlink()
+    same, said = lab.run(DRAW)
+    assert same.startswith("True"), same
+    assert "compiling them again" in said
+    assert lab.run(DRAW) == (same, "")
+
+
+def test_equal_rules_in_two_places_share_no_code(lab: Lab) -> None:
+    """As with two copies of one project, or one that was moved: numba's index is tied to the place."""
+    same, _ = lab.run(DRAW)
+    first, lab.library = lab.library, lab.folder / "copy"
+    copytree(first / "khedu_core", lab.library / "khedu_core", ignore=ignore_patterns("__pycache__"))
+    elsewhere, said = lab.run(DRAW)
+    assert elsewhere == same
+    assert same.startswith("True"), same
+    assert "compiling" in said
+    assert lab.run(DRAW) == (same, "")
+    lab.library = first
+    assert lab.run(DRAW) == (same, "")
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"entries": 5}', '{"entries": ["play_block"], "files": 5}'])

@@ -80,7 +80,7 @@ def test_pages_are_complete_offline_and_the_same_on_every_run(
             "khedu: odds: name = 'fancier': allowed one of plain, fancy; did you mean fancy?",
         ),
         (["-p", "dice"], "khedu: -p 'dice': allowed KEY=VALUE"),
-        (["oods"], "khedu: report = 'oods': no such recipe; did you mean odds?"),
+        (["oods"], "khedu: report = 'oods': did you mean odds? allowed: odds"),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_is_written(

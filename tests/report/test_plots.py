@@ -23,6 +23,9 @@ def test_a_diverging_map_is_centred_on_nothing_and_signed() -> None:
     fig = heat_map([1, 2], ["a"], [[Fraction(-1, 4), Fraction(0)]], x_title="x", y_title="y", diverging=True)
     assert (fig.data[0].zmin, fig.data[0].zmax) == (-0.25, 0.25)
     assert list(fig.data[0].text[0]) == ["-25", "0"]
+    worse = [[Fraction(-999, 1000), Fraction(-1, 1000), Fraction(-1)]]
+    fig = heat_map([1, 2, 3], ["a"], worse, x_title="x", y_title="y", diverging=True)
+    assert list(fig.data[0].text[0]) == ["<−99", ">−1", "-100"]
 
 
 def test_series_differ_in_shape_as_well_as_colour() -> None:

@@ -10,8 +10,10 @@ import plotly.graph_objects as go
 import pytest
 
 from khedu_core.report import figure, notice, provenance, record, table
+from khedu_core.report.markup import table_text
+from khedu_core.report.plots import bars
 from khedu_core.report.publish import MIME, PLOTLY_MIME
-from khedu_core.report.values import percent, shown_column
+from khedu_core.report.values import shown_column
 
 Shown = Callable[[], list[dict[str, Any]]]
 EVIL = '<img src=x onerror="alert(1)">'
@@ -115,12 +117,24 @@ def test_a_figure_needs_its_texts(shown: Shown) -> None:
         figure(fig, alt="alt", caption="")
 
 
-def test_percentages_never_round_a_possible_event_away() -> None:
-    assert [percent(x) for x in (0, 1, 0.8549382, 1 / 60_000_000)] == [
-        "0.00 %",
-        "100.00 %",
-        "85.49 %",
-        "1.7e-06 %",
+ALMOST = 1 - Fraction(1, 10**17)  # as a float it is 1
+
+
+def test_a_record_and_a_chart_never_call_certain_what_is_not(shown: Shown) -> None:
+    record("almost", ALMOST, unit="probability")
+    bundle = shown()[0]
+    assert bundle[MIME]["value"] == 1.0
+    assert bundle["text/plain"].startswith("almost: more than 99.999999999999 % = ")
+    fig = bars([1], {"chance": [ALMOST]}, x_title="x", y_title="y", shares=True)
+    figure(fig, alt="alt", caption="caption")
+    assert shown()[1][MIME]["cells"] == [["1", "more than 99.999999999999 %"]]
+
+
+def test_plain_text_tables_name_their_rows_on_the_left() -> None:
+    assert table_text(["name", "n"], [["a", "1"], ["long one", "10"]]).splitlines() == [
+        "name       n",
+        "a          1",
+        "long one  10",
     ]
 
 

@@ -34,13 +34,6 @@ function ticks(top) {
   return Array.from({ length: Math.floor(top / step + 1e-9) + 1 }, (_, i) => i * step);
 }
 
-function number(value, percent) {
-  if (value === null || value === undefined) return "–";
-  if (!percent) return String(Number(value.toPrecision(5)));
-  const hundredfold = 100 * value;
-  return (hundredfold && Math.abs(hundredfold) < 0.005 ? hundredfold.toPrecision(2) : hundredfold.toFixed(2)) + " %";
-}
-
 function frame(el) {
   el.classList.add("kc-chart");
   const figure = html("figure", el);
@@ -68,12 +61,13 @@ function render({ model, el }) {
   let width = WIDEST; // drawn at the width there is, so that letters keep their size on a narrow screen
   const get = (name) => model.get(name);
   const value = (series, i) => series.values[i] ?? null;
+  const shown = (series, i) => series.shown?.[i] ?? "–"; // Python writes the numbers: one rule for page and text
 
   function told(i) {
     const outcome = get("outcomes")[i];
     const each = get("series").map((s) => {
       const exact = s.exact?.[i];
-      return `${s.name} ${number(value(s, i), get("percent"))}${exact ? ` (${exact})` : ""}`;
+      return `${s.name} ${shown(s, i)}${exact ? ` (${exact})` : ""}`;
     });
     return `${get("x_label")} ${outcome}: ${each.join("; ")}`;
   }
@@ -146,10 +140,7 @@ function render({ model, el }) {
     const cells = (tr, texts, tag) => sized(tr, texts.length, (group) => html(tag, group)).forEach((c, i) => say(c, texts[i]));
     cells(sized(parts.head, 1, row)[0], heads, "th");
     sized(parts.body, outcomes.length, row).forEach((tr, i) => {
-      cells(tr, [outcomes[i], ...series.flatMap((s) => {
-        const shown = number(value(s, i), get("percent"));
-        return s.exact ? [shown, s.exact[i] ?? "–"] : [shown];
-      })], "td");
+      cells(tr, [outcomes[i], ...series.flatMap((s) => (s.exact ? [shown(s, i), s.exact[i] ?? "–"] : [shown(s, i)]))], "td");
     });
   }
 

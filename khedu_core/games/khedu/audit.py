@@ -2,8 +2,9 @@
 
 from khedu_core.engine.rule import rule
 
+from .choices import Desert
 from .deck import cadences_held, count_in
-from .desert import DEALT, copies_in_stack
+from .desert import copies_in_stack
 from .state import (
     CADENCES,
     COMMAND_CARD,
@@ -89,14 +90,14 @@ def units_conserved(s: State, p: Params) -> bool:
     surplus = 0
     for unit in range(1, UNITS + 1):
         expected = int(p.units[unit].copies)
-        if p.desert_kind != DEALT:
+        if p.desert_kind != Desert.DEALT:
             for k in range(p.seats):
                 expected += copies_in_stack(p, unit, k)
         difference = count_card(s, p, unit) + count_standing(s, p, unit) - expected
-        if p.desert_kind != DEALT and difference != 0:
+        if p.desert_kind != Desert.DEALT and difference != 0:
             return False
         surplus += difference
-    if p.desert_kind == DEALT:
+    if p.desert_kind == Desert.DEALT:
         dealt = 0
         for unit in range(1, UNITS + 1):
             dealt += 2 * (p.units[unit].stack_a + p.units[unit].stack_b)

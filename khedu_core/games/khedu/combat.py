@@ -2,12 +2,11 @@
 
 from khedu_core.engine.rule import rule
 
+from .choices import CadreAttack, EternalUse
 from .deck import discard
 from .desert import owner_of, unit_at
 from .matching import roll
 from .state import ENSEMBLE, SEATS, STACKS, Params, Phase, State, Status
-
-OWNER_CHOICE, ALWAYS, ALSO_PROVOKING = 0, 1, 2  # readings of K-57
 
 
 @rule("KH-INS-1", "KH-CMB-2", "KH-UNT-1")
@@ -51,7 +50,7 @@ def open_window(s: State, p: Params) -> None:
     """Before the roll every player, in turn order from the instigator, may play cadences."""
     s.fight.passes = 0
     s.actor = s.player
-    if p.eternal_use == ALWAYS:
+    if p.eternal_use == EternalUse.ALWAYS:
         for q in range(p.seats):
             for place in range(ENSEMBLE):
                 if may_use_eternal(s, p, q, place):
@@ -81,7 +80,8 @@ def can_answer(s: State, p: Params, q: int) -> bool:
         status = seat.status[place]
         if status == Status.DOWN or status == Status.UP:
             return True
-        if status == Status.ETERNAL and p.eternal_use != ALWAYS and may_use_eternal(s, p, q, place):
+        ours_to_use = status == Status.ETERNAL and p.eternal_use != EternalUse.ALWAYS
+        if ours_to_use and may_use_eternal(s, p, q, place):
             return True
     return False
 
@@ -94,7 +94,7 @@ def may_use_eternal(s: State, p: Params, q: int, place: int) -> bool:
         return False
     if owner_of(s.fight.attacker) == q or owner_of(s.fight.defender) == q:
         return True
-    return p.eternal_use == ALSO_PROVOKING and s.player == q
+    return p.eternal_use == EternalUse.ALSO_PROVOKING and s.player == q
 
 
 @rule("KH-CAD-2")
@@ -170,4 +170,4 @@ def may_attack(s: State, p: Params, attacker: int, defender: int) -> bool:
         return False
     if attacker < STACKS or defender < STACKS:
         return True
-    return p.cadre_attack == 0 and owner_of(attacker) != owner_of(defender)
+    return p.cadre_attack == CadreAttack.ALLOWED and owner_of(attacker) != owner_of(defender)

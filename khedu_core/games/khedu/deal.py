@@ -2,6 +2,7 @@
 
 from khedu_core.engine.rule import rule
 
+from .choices import CadenceDeal
 from .deck import (
     build_cadence_deck,
     build_resource_deck,
@@ -16,8 +17,6 @@ from .deck import (
 from .desert import build_desert
 from .state import ENSEMBLE, HAND, HELD, Params, Phase, State, Status
 from .turn import begin_turn
-
-FOUR_EACH, RETURNED, THREE_PLAYERS = 0, 1, 2  # readings of K-10
 
 
 @rule("KH-SET-1", "KH-SET-2", "KH-SET-4", "KH-SET-5", "KH-SET-6")
@@ -62,10 +61,10 @@ def redraw(s: State, p: Params) -> None:
 def deal_cadences(s: State, p: Params, first: int) -> None:
     """Five War Cadences each; four each at a full table, for there are only sixteen (K-10)."""
     for q in range(first, p.seats):
-        number = 4 if p.cadence_deal == FOUR_EACH and p.seats == 4 else 5
+        number = 4 if p.cadence_deal == CadenceDeal.FOUR_EACH and p.seats == 4 else 5
         for _ in range(min(number, s.cadence_deck.size)):
             draw_cadence(s, s.seats[q])
-        if p.cadence_deal == RETURNED and cadences_held(s.seats[q]) > HELD:
+        if p.cadence_deal == CadenceDeal.RETURNED and cadences_held(s.seats[q]) > HELD:
             s.phase = Phase.DROP
             s.actor = q
             return
@@ -118,7 +117,7 @@ def drop_cadence(s: State, p: Params, kind: int) -> None:
             seat.status[place] = Status.NONE
             break
     to_bottom(s.cadence_deck, kind)
-    if p.cadence_deal == RETURNED:
+    if p.cadence_deal == CadenceDeal.RETURNED:
         shuffle(s.cadence_deck, s.chance)
         deal_cadences(s, p, s.actor + 1)
     else:

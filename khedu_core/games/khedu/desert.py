@@ -3,17 +3,16 @@
 from khedu_core.engine.chance import below
 from khedu_core.engine.rule import rule
 
+from .choices import Desert, StackOrder
 from .deck import to_bottom
 from .state import SLOTS, STACKS, UNITS, Params, State
-
-IDENTICAL, TWO_TYPES, DEALT, DOUBLE = 0, 1, 2, 3  # readings of K-04
 
 
 @rule("KH-DES-1", "KH-SET-5")
 def build_desert(s: State, p: Params) -> None:
     """As many stacks as players, each sorted with the lowest defence on top."""
     s.stacks = p.seats
-    if p.desert_kind == DEALT:
+    if p.desert_kind == Desert.DEALT:
         deal_desert(s, p)
         return
     for k in range(s.stacks):
@@ -27,9 +26,9 @@ def build_desert(s: State, p: Params) -> None:
 def copies_in_stack(p: Params, unit: int, k: int) -> int:
     """How many of a unit stack ``k`` holds when the stacks are of fixed types."""
     a, b = p.units[unit].stack_a, p.units[unit].stack_b
-    if p.desert_kind == DOUBLE:
+    if p.desert_kind == Desert.DOUBLE:
         return a + b
-    if p.desert_kind == TWO_TYPES and k % 2 == 1:
+    if p.desert_kind == Desert.TWO_TYPES and k % 2 == 1:
         return a
     return b
 
@@ -153,7 +152,7 @@ def remove_defeated(s: State, p: Params, place: int) -> None:
     unit = unit_at(s, place)
     if place < STACKS:
         take_top(s, place)
-        if p.stack_order == 1:  # K-27: the stack is kept sorted
+        if p.stack_order == StackOrder.SORTED:
             put_by_defence(s, p, place, unit)
         else:
             put_under(s, place, unit, 0)

@@ -37,7 +37,11 @@ def total(s: State, p: Params) -> dict[str, int]:
 
 
 def game_with(cards: Cards) -> Game:
-    """Khedu whose words and views use the names of a card file."""
+    """Khedu whose words and views use the names of a card file.
+
+    The rules are the same, so it shares compiled code with :data:`KHEDU`; a copy sent to another
+    process arrives there as :data:`KHEDU`, whose result rows are equal.
+    """
     viewer = Viewer(cards)
     return replace(KHEDU, describe=viewer.words.describe, parse=viewer.words.parse, view=viewer.view)
 

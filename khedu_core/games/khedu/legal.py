@@ -25,10 +25,10 @@ from .actions import (
     REFILL,
     TARGET,
 )
-from .combat import ALWAYS, activation_cost, may_attack, may_use_eternal, ready_kinds
+from .choices import EternalUse, Hoarding, MatchSets
+from .combat import activation_cost, may_attack, may_use_eternal, ready_kinds
 from .commands import may_aim_first, may_aim_second, may_play
 from .desert import exposed_slot, slot_place, unit_at
-from .matching import TOGETHER
 from .meditation import CONVERTED, REFILLED, may_convert, may_redraw, may_refill
 from .state import (
     CADENCES,
@@ -44,7 +44,7 @@ from .state import (
     State,
     Status,
 )
-from .turn import FORCED, pass_fee
+from .turn import pass_fee
 
 
 @rule("KH-TRN-2")
@@ -128,7 +128,7 @@ def legal_turn(s: State, p: Params, out: Options) -> int:
 @rule("KH-ACT-4", "KH-END-5")
 def legal_end(s: State, p: Params, out: Options, n: int) -> int:
     """An Action turn may end at any time, even unused (K-32); not while a placement is forced (K-131)."""
-    if p.hoarding == FORCED and legal_placements(s, p, out, n) > n:
+    if p.hoarding == Hoarding.FORCED and legal_placements(s, p, out, n) > n:
         return n
     out.ids[n] = END
     return n + 1
@@ -223,7 +223,7 @@ def legal_window(s: State, p: Params, out: Options) -> int:
     """Let it be, play a cadence, or apply an Eternal one."""
     out.ids[0] = DECLINE
     n = write_kinds(ready_kinds(s, s.actor), out, 1)
-    if p.eternal_use != ALWAYS:
+    if p.eternal_use != EternalUse.ALWAYS:
         for place in range(ENSEMBLE):
             if may_use_eternal(s, p, s.actor, place):
                 out.ids[n] = ETERNAL + place
@@ -237,7 +237,7 @@ def legal_match(s: State, p: Params, out: Options) -> int:
     fight = s.fight
     rises, falls = False, False
     for face in range(1, FACES + 1):
-        if fight.count[face] >= 2 and (face == fight.face or p.match_sets == TOGETHER):
+        if fight.count[face] >= 2 and (face == fight.face or p.match_sets == MatchSets.TOGETHER):
             rises = rises or face < fight.highest
             falls = falls or face > fight.lowest
     out.ids[0] = KEEP

@@ -4,12 +4,10 @@ from khedu_core.engine.chance import die
 from khedu_core.engine.rule import rule
 
 from .achievements import note_roll
+from .choices import MatchChoice, MatchSets
 from .desert import unit_at
 from .outcome import resolve
 from .state import DICE, FACES, Params, Phase, State
-
-EACH, ONE, TOGETHER = 0, 1, 2  # readings of K-71
-OPTIONAL, AUTOMATIC = 0, 1  # readings of K-72
 
 
 @rule("KH-CMB-4", "KH-UNT-2")
@@ -37,7 +35,7 @@ def roll(s: State, p: Params) -> None:
         fight.highest = max(fight.highest, face)
     s.actor = s.player
     note_roll(s, p)
-    if p.match_choice == AUTOMATIC:
+    if p.match_choice == MatchChoice.AUTOMATIC:
         raise_all(s, p)
         resolve(s, p)
     else:
@@ -68,12 +66,12 @@ def decide_set(s: State, p: Params, value: int) -> None:
     """The roller's choice for the set in question: its own face, the lowest or the highest showing."""
     fight = s.fight
     face = int(fight.face)
-    if p.match_sets == TOGETHER:
+    if p.match_sets == MatchSets.TOGETHER:
         for other in range(1, FACES + 1):
             if fight.count[other] >= 2 and value > 0:
                 move_set(s, other, value)
         resolve(s, p)
-    elif value > 0 and p.match_sets == ONE:
+    elif value > 0 and p.match_sets == MatchSets.ONE:
         move_set(s, face, value)
         resolve(s, p)
     else:
@@ -90,7 +88,7 @@ def raise_all(s: State, p: Params) -> None:
     for face in range(1, FACES + 1):
         if fight.count[face] >= 2:
             here = fight.count[face] * (fight.highest - face)
-            if p.match_sets != ONE:
+            if p.match_sets != MatchSets.ONE:
                 move_set(s, face, fight.highest)
             elif here > gain:
                 best, gain = face, here

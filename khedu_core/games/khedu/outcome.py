@@ -3,12 +3,10 @@
 from khedu_core.engine.rule import rule
 
 from .achievements import note_attack, note_victory
+from .choices import DesertPrize, RewardForm
 from .deck import to_bottom
 from .desert import add_honor, honor_at, owner_of, remove_defeated, unit_at
 from .state import STACKS, Params, Phase, State
-
-CHOICE, POINTS = 0, 1  # readings of K-90
-WITH_TOKENS, VALUE_ONLY = 0, 1  # readings of K-95
 
 
 @rule("KH-CMB-5", "KH-UNT-3")
@@ -50,7 +48,7 @@ def reward(s: State, p: Params, winner: int, loser: int) -> None:
     tokens = honor_at(s, loser)
     remove_defeated(s, p, loser)
     if winner < STACKS:
-        with_tokens = loser < STACKS or p.desert_prize == WITH_TOKENS
+        with_tokens = loser < STACKS or p.desert_prize == DesertPrize.WITH_TOKENS
         add_honor(s, winner, value + (tokens if with_tokens else 0))
     else:
         reward_cadre(s, p, winner, value + tokens)
@@ -63,7 +61,7 @@ def reward_cadre(s: State, p: Params, winner: int, prize: int) -> None:
     seat = s.seats[q]
     if seat.out == 1 or p.units[unit_at(s, winner)].clan != seat.clan:
         return
-    if p.reward_form == POINTS:
+    if p.reward_form == RewardForm.POINTS:
         seat.legacy += prize
     else:
         s.phase = Phase.REWARD

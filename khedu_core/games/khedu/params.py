@@ -10,16 +10,19 @@ from khedu_core.errors import InputError
 from khedu_core.rulebook.readings import Reading, apply, load_readings
 
 from .cards import Cards, load_cards
+from .choices import CadenceDeal, Desert, MatchSets
 from .commands import EFFECTS
-from .deal import THREE_PLAYERS
-from .desert import TWO_TYPES
 from .state import CERTAIN, DICE, FACES, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
 PLAYERS = (2, 3, 4)
 ROUND_LIMIT = 60
 MOST_OF_A_UNIT = 6  # attack dice; the box holds six
-MATCHING = {0: "each-set", 1: "one-set", 2: "each-set"}  # all sets together upward: each set upward
+MATCHING = {  # the law of the best total; upward, all sets together are as good as each on its own
+    MatchSets.EACH: "each-set",
+    MatchSets.ONE: "one-set",
+    MatchSets.TOGETHER: "each-set",
+}
 
 
 def default_params(seats: int) -> Params:
@@ -42,11 +45,12 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
         raise InputError(f"players = {seats!r}: allowed 2 to 4")
     p = Params()
     p.seats = seats
-    _figures(p, cards or own_cards())
+    deck = cards or own_cards()
+    _figures(p, deck)
     apply(p, READINGS, readings or {})
-    if p.cadence_deal == THREE_PLAYERS and seats == 4:
+    if p.cadence_deal == CadenceDeal.THREE_PLAYERS and seats == 4:
         raise InputError("players = 4: reading K-10 = three-players allows 2 or 3; choose another reading")
-    if p.desert_kind == TWO_TYPES and not any(unit.stack_a for unit in p.units):
+    if p.desert_kind == Desert.TWO_TYPES and not any(unit.stack_a for unit in p.units):
         raise InputError("reading K-04 = two-types: no unit of the card file has a stack_a; give some one")
     p.influence = 3
     p.pass_fee, p.pass_fee_alone = 3, 5
@@ -55,7 +59,8 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     p.round_limit = ROUND_LIMIT
     p.straight_odds = [_billionths(chance(Straight(), n, FACES)) if n else 0 for n in range(FACES + 1)]
     p.three_odds = [_billionths(chance(Alike(3), n, FACES)) if n else 0 for n in range(FACES + 1)]
-    p.odds = [list(row) for row in odds_table(MATCHING[p.match_sets], most_dice(cards or own_cards()))]
+    law = MATCHING[MatchSets(p.match_sets)]
+    p.odds = [list(row) for row in odds_table(law, most_dice(deck))]
     return p
 
 

@@ -1,5 +1,6 @@
 """Counting up, and what a result row keeps of a game."""
 
+from khedu_core.engine.game import highest_wins
 from khedu_core.engine.rule import rule
 
 from .meditation import honor_in_cadre
@@ -29,3 +30,4 @@ def summary(s: State, p: Params, row: KheduRow) -> None:
         row.achieved_bits[q] = seat.achieved
         row.beaten[q] = s.beaten[q]
         row.eternals[q] = eternals_of(seat)
+    highest_wins(row, p.seats)

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from khedu_core.engine.chance import Chance
 from khedu_core.engine.game import Row
-from khedu_core.engine.record import Int16, Int32, int16, int32, many, record
+from khedu_core.engine.record import Int16, Int32, Mark, int16, int32, many, record
 
 SEATS = 4
 CLANS = 4
@@ -236,10 +236,10 @@ class KheduRow(Row):
     """A finished game of Khedu."""
 
     turns: Int32
-    attacked_bits: Int32  # unit types that attacked
-    commanded_bits: Int32  # Commands that were played
-    clan: Annotated[list[int], int16[SEATS]]
-    influence_left: Annotated[list[int], int16[SEATS]]
-    achieved_bits: Annotated[list[int], int16[SEATS]]
-    beaten: Annotated[list[int], int16[SEATS]]
-    eternals: Annotated[list[int], int16[SEATS]]
+    attacked_bits: Annotated[int, int32, Mark.SET]  # unit types that attacked
+    commanded_bits: Annotated[int, int32, Mark.SET]  # Commands that were played
+    clan: Annotated[list[int], int16[SEATS], Mark.CATEGORY, Mark.BY_SEAT]
+    influence_left: Annotated[list[int], int16[SEATS], Mark.BY_SEAT]
+    achieved_bits: Annotated[list[int], int16[SEATS], Mark.SET, Mark.BY_SEAT]
+    beaten: Annotated[list[int], int16[SEATS], Mark.BY_SEAT]
+    eternals: Annotated[list[int], int16[SEATS], Mark.BY_SEAT]

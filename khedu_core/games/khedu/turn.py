@@ -2,12 +2,10 @@
 
 from khedu_core.engine.rule import rule
 
+from .choices import LastTurn
 from .deck import replenish, take_from_hand
 from .desert import exposed_slot
 from .state import ENSEMBLE, SLOTS, Params, Phase, Seat, State, Status
-
-SAME_TURN, NEXT_TURN = 0, 1  # readings of K-130
-FREE, FORCED = 0, 1  # readings of K-131
 
 
 @rule("KH-TRN-1")
@@ -60,7 +58,7 @@ def place_unit(s: State, p: Params, unit: int, slot: int) -> None:
         if s.alone == s.player + 1:
             seat.ending = 1
         elif seat.influence == 0:
-            seat.ending = 1 if p.last_turn == SAME_TURN else 2
+            seat.ending = 1 if p.last_turn == LastTurn.SAME else 2
 
 
 @rule("KH-END-2")

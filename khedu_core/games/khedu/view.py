@@ -3,18 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from .cards import Cards
+from .cards import NO_CLAN, Cards
 from .outcome import needed
+from .row_names import ACHIEVEMENTS
 from .score import final_score
-from .state import GOOD_OMEN, PERSISTENCE, PROPHECY, SOUND_DEFEAT, Fight, Params, Phase, Seat, State, Status
+from .state import Fight, Params, Phase, Seat, State, Status
 from .words import SLOT_NAMES, Words
 
-ACHIEVEMENTS = {
-    GOOD_OMEN: "Good Omen",
-    PROPHECY: "The Prophecy",
-    SOUND_DEFEAT: "Sound Defeat",
-    PERSISTENCE: "Persistence",
-}
 IN_FIGHT = (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)
 
 
@@ -48,7 +43,7 @@ class Viewer:
         card = p.units[unit]
         return {
             "name": self.words.units[unit],
-            "clan": self.words.clans[card.clan] or "Himbua",
+            "clan": self.words.clans[card.clan] or NO_CLAN,
             "khana": bool(card.khana),
             "cost": card.cost,
             "dice": card.dice,

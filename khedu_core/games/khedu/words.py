@@ -85,7 +85,7 @@ class Words:
         Raises:
             InputError: it describes none; the message lists the legal ones.
         """
-        options = {self.describe(s, p, a): a for a in legal_actions(s, p)}
+        options = {self.describe(s, p, a): a for a in _legal(s, p)}
         if text in options:
             return options[text]
         loose = {" ".join(t.casefold().split()): a for t, a in options.items()}
@@ -95,7 +95,7 @@ class Words:
         raise InputError(f"action = {shown(text)}: legal here: {legal_here}")
 
 
-def legal_actions(s: Any, p: Any) -> list[int]:
+def _legal(s: Any, p: Any) -> list[int]:
     """The legal actions of a plain position; none when the game is over."""
     out = Options()
     return out.ids[: legal(s, p, out)] if s.over == 0 else []

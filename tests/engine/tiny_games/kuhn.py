@@ -7,7 +7,7 @@ action is legal. With ``free`` set, both actions are legal instead.
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Options, Row, below, int16, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, below, highest_wins, int16, record, rule
 from khedu_core.errors import InputError
 
 PASS, BET = 0, 1  # check or fold; bet or call
@@ -95,6 +95,7 @@ def summary(s: State, p: Params, row: Row) -> None:
     best = winner(s)
     row.payoff[best] = s.stakes[1 - best]
     row.payoff[1 - best] = -s.stakes[1 - best]
+    highest_wins(row, p.seats)
 
 
 @rule()

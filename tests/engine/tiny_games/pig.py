@@ -6,7 +6,7 @@ the game between two such seats can be met by any agent.
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Options, Row, die, int16, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, die, highest_wins, int16, record, rule
 from khedu_core.errors import InputError
 
 ROLL, HOLD = 0, 1
@@ -71,6 +71,7 @@ def bank(s: State, p: Params) -> None:
 def summary(s: State, p: Params, row: Row) -> None:
     for q in range(p.seats):
         row.payoff[q] = s.scores[q]
+    highest_wins(row, p.seats)
 
 
 @rule()

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from khedu_core.engine import Chance, Game, Int16, Options, Row, int16, many, record, rule
+from khedu_core.engine import Chance, Game, Int16, Options, Row, highest_wins, int16, many, record, rule
 from khedu_core.errors import InputError
 
 SQUARES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -99,6 +99,7 @@ def summary(s: State, p: Params, row: TicTacToeRow) -> None:
     row.rounds = s.players[0].marks
     for q in range(2):
         row.payoff[q] = s.players[q].won
+    highest_wins(row, p.seats)
 
 
 @rule()

@@ -16,7 +16,7 @@ show rewards alone. Each of these can be set otherwise.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from khedu_core.engine import force
+from khedu_core.engine import force, legal_actions
 from khedu_core.games.khedu import KHEDU, Params, State, own_cards, params_from
 from khedu_core.games.khedu.audit import INVARIANTS, audit
 from khedu_core.games.khedu.deck import discard_hand, take_from_hand, to_bottom
@@ -32,7 +32,7 @@ from khedu_core.games.khedu.state import (
     Phase,
     Status,
 )
-from khedu_core.games.khedu.words import Words, legal_actions
+from khedu_core.games.khedu.words import Words
 
 WORDS = Words(own_cards())
 ALL_ACHIEVED = 15
@@ -147,7 +147,7 @@ class Scene:
         """Actions in words, one after another; the game's invariants hold after each."""
         for text in texts:
             action = KHEDU.parse(self.s, self.p, text)
-            assert action in legal_actions(self.s, self.p)
+            assert action in legal_actions(KHEDU, self.s, self.p)
             KHEDU.step(self.s, self.p, action)
             broken = audit(self.s, self.p)
             assert broken == 0, f"after {text!r}: {INVARIANTS[broken - 1]}"
@@ -185,7 +185,7 @@ class Scene:
     @property
     def options(self) -> list[str]:
         """What may be done now, in words."""
-        return [KHEDU.describe(self.s, self.p, action) for action in legal_actions(self.s, self.p)]
+        return [KHEDU.describe(self.s, self.p, action) for action in legal_actions(KHEDU, self.s, self.p)]
 
     @property
     def attacks(self) -> set[tuple[str, str]]:

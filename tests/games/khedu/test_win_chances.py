@@ -9,11 +9,11 @@ import pytest
 from khedu_scene import Scene
 
 from khedu_core.dice import Distribution, of_a_kind
-from khedu_core.engine import force
+from khedu_core.engine import force, legal_actions
+from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.matching import roll
 from khedu_core.games.khedu.state import CERTAIN, Phase
 from khedu_core.games.khedu.step import step
-from khedu_core.games.khedu.words import legal_actions
 
 DEFENCES = range(9, 19)
 FORMULA = {"each": "each-set", "one": "one-set", "together": "each-set"}  # where all go up, each goes up
@@ -38,7 +38,7 @@ def every_way(scene: Scene, faces: tuple[int, ...]) -> Iterator[tuple[list[int],
         path = open_paths.pop()
         play(scene, faces, path)
         if scene.phase is Phase.MATCH:
-            open_paths += [[*path, action] for action in legal_actions(scene.s, scene.p)]
+            open_paths += [[*path, action] for action in legal_actions(KHEDU, scene.s, scene.p)]
         else:
             yield path, scene.s.fight.total
 

@@ -1,0 +1,60 @@
+"""The checks that every layer shares, and how a bad value is told."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from khedu_core.errors import SHOWN, InputError, nearest, one_of, shown, whole_number
+
+
+@pytest.mark.parametrize("value", [1, 6, np.int8(3), np.uint64(6)])
+def test_a_whole_number_becomes_a_plain_int(value: Any) -> None:
+    found = whole_number("dice", value, 1, 6)
+    assert type(found) is int
+    assert found == value
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (0, "0"),
+        (7, "7"),
+        (True, "True"),
+        (np.True_, "np.True_"),
+        (2.0, "2.0"),
+        (float("nan"), "nan"),
+        ("3", "'3'"),
+        (None, "None"),
+        (int, "<class 'int'>"),
+        pytest.param(10**5000, "a whole number of 16610 bits", id="huge"),
+    ],
+)
+def test_anything_else_is_refused_in_one_line(value: Any, told: str) -> None:
+    with pytest.raises(InputError) as refused:
+        whole_number("dice", value, 1, 6)
+    assert str(refused.value) == f"dice = {told}: allowed 1 to 6; choose such a whole number"
+    with pytest.raises(InputError, match="allowed 1 to 6; use fewer"):
+        whole_number("dice", value, 1, 6, "use fewer")
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["x" * 10**7, "\n" * 100, ["y" * 1000], [10**5000], -(10**5000)],
+    ids=["long", "lines", "list", "huge in a list", "huge"],
+)
+def test_a_bad_value_is_told_on_one_short_line(value: Any) -> None:
+    assert len(shown(value)) <= SHOWN + 3
+    assert "\n" not in shown(value)
+
+
+def test_the_nearest_name_whatever_its_case() -> None:
+    assert nearest("RANDON", ["greedy", "Random"]) == "Random"
+    assert nearest("zzz", ["greedy", "Random"]) is None
+    assert nearest(7, ["greedy"]) is None
+
+
+def test_one_of_a_few() -> None:
+    assert one_of("agent", "greedy", ["greedy", "random"]) == "greedy"
+    with pytest.raises(InputError, match=r"^agent = 'gredy': did you mean greedy\? allowed: greedy, random$"):
+        one_of("agent", "gredy", ["greedy", "random"])
