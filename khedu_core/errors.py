@@ -24,7 +24,7 @@ def shown(value: object) -> str:
         value = value[: SHOWN + 1]  # never escape a megabyte to show a line of it
     try:
         text = repr(value)
-    except ValueError:  # a huge number inside a list
+    except (ValueError, RecursionError):  # a huge number inside a list, or lists too deep
         text = f"a {type(value).__name__}"
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 

@@ -1,5 +1,6 @@
 """The checks that every layer shares, and how a bad value is told."""
 
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -40,8 +41,15 @@ def test_anything_else_is_refused_in_one_line(value: Any, told: str) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    ["x" * 10**7, "\n" * 100, ["y" * 1000], [10**5000], -(10**5000)],
-    ids=["long", "lines", "list", "huge in a list", "huge"],
+    [
+        "x" * 10**7,
+        "\n" * 100,
+        ["y" * 1000],
+        [10**5000],
+        -(10**5000),
+        reduce(lambda x, _: [x], range(10**4), 1),
+    ],
+    ids=["long", "lines", "list", "huge in a list", "huge", "deep"],
 )
 def test_a_bad_value_is_told_on_one_short_line(value: Any) -> None:
     assert len(shown(value)) <= SHOWN + 3

@@ -32,8 +32,9 @@ def command(
     seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
     first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
     agents: Annotated[
-        str, typer.Option(help="Who plays: one name for all seats, or one a seat (random,greedy,random).")
-    ] = "random",
+        str | None,
+        typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy if there is one."),
+    ] = None,
     cards: Annotated[Path | None, typer.Option(help="A card file in place of the game's own.")] = None,
     reading: Annotated[
         list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
@@ -54,6 +55,9 @@ def command(
     rows: Annotated[
         Path | None, typer.Option(help="Keep the result rows, a game each, in this .npy or .csv file.")
     ] = None,
+    list_readings: Annotated[
+        bool, typer.Option("--list-readings", help="Show the open questions of the rulebook; play nothing.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
     """Play many games and measure them: seat win rates, length, margin, choice.
@@ -65,10 +69,16 @@ def command(
     \b
     Examples:
       khedu simulate khedu --players 3
+      khedu simulate khedu --list-readings
       khedu simulate khedu --players 3 --games 100000 --workers 2 --json
       khedu simulate khedu --players 2 --agents greedy,random --band 45-55
       khedu simulate khedu --players 4 --reading K-44=strict --rows games.csv
     """
+    if list_readings:
+        from khedu_core.cli.readings_text import readings_text
+
+        print(readings_text(game, as_json))
+        return
     advice = "play it in parts with --first" if games > 0 else "choose more"
     whole_number("games", games, 1, MOST_GAMES, advice)
     whole_number("workers", workers, 1, MOST_WORKERS)
@@ -80,12 +90,13 @@ def command(
     from khedu_core.balance import Campaign, figures_of
     from khedu_core.balance.rows_file import check_rows_file, write_rows
     from khedu_core.cli.simulation_text import simulation_text
+    from khedu_core.engine import agents_of
     from khedu_core.engine.many_games import carrier_for
     from khedu_core.games import find_game
     from khedu_core.games.setting import setting_of
 
     setting = setting_of(find_game(game), players, cards, wanted)
-    names = tuple(name.strip() for name in agents.split(","))
+    names = tuple(name.strip() for name in (agents or agents_of(setting.game)[-1]).split(","))
     campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
     if rows is not None:
         check_rows_file(rows)

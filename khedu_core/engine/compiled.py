@@ -90,6 +90,13 @@ class Program:
             except Exception as error:  # whatever a file from elsewhere makes pickle or LLVM raise
                 self.cache.forget(f"{type(error).__name__}: {error}")
         check_rules(self.game, self._rules)
+        try:
+            return self._made(name)
+        except OSError as error:  # such as a full disk: play all the same
+            self.cache.give_up(error.strerror or str(error))
+            return self._made(name)
+
+    def _made(self, name: str) -> Any:
         done = set(self._compiling.linked)
         needed = [f for f in closure_of([ENTRIES[name]], self.game.ports) if f not in done]
         with self.cache.filling(name):
@@ -121,6 +128,8 @@ class Program:
         signature = self.signature(twin)
         try:
             return self._njit(twin, (signature,), **inner)
+        except OSError:  # the rule is fine, and its code cannot be kept
+            raise
         except Exception as error:
             raise TypeError(f"rule {place_of(twin)} cannot be compiled: {_gist(error)}") from error
 

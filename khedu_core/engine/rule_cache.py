@@ -21,6 +21,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
+from khedu_core.whole_file import write_text
+
 from .game import Game
 from .house_rules import constant_text
 from .record import dtype_of
@@ -49,10 +51,7 @@ class RuleCache:
         self._complete = self.folder / "complete.json"
         self._usable = self._prepared()
         if not self._usable:
-            _say(
-                f"cannot keep compiled rules in {self.folder}, so they are compiled anew each time;"
-                " set KHEDU_CORE_CACHE to a folder that you, and nobody else, can write to"
-            )
+            self._say_that_nothing_is_kept()
 
     def _prepared(self) -> bool:
         try:
@@ -63,6 +62,17 @@ class RuleCache:
                 return _only_ours(self.folder)
         except OSError:
             return False
+
+    def give_up(self, reason: str) -> None:
+        """Keep nothing from here on, because writing here failed."""
+        self._usable = False
+        self._say_that_nothing_is_kept(f" ({reason})")
+
+    def _say_that_nothing_is_kept(self, reason: str = "") -> None:
+        _say(
+            f"cannot keep compiled rules in {self.folder}{reason}, so they are compiled anew each time;"
+            " set KHEDU_CORE_CACHE to a folder that you, and nobody else, can write to"
+        )
 
     def can_keep(self, function: FunctionType) -> bool:
         """Whether one function's code can be kept: it needs a source file."""
@@ -107,7 +117,7 @@ class RuleCache:
             yield
             entries = {*self._listed()[0], entry}
             files = {path.relative_to(self.folder).as_posix(): _hash(path) for path in self._files()}
-            _write_whole(self._complete, json.dumps({"entries": sorted(entries), "files": files}, indent=1))
+            write_text(self._complete, json.dumps({"entries": sorted(entries), "files": files}, indent=1))
 
     def __str__(self) -> str:
         return f"kept in {self.folder}" if self._usable else "not kept"
@@ -119,7 +129,7 @@ class RuleCache:
         try:
             data = json.loads(self._complete.read_text())
             return list(data["entries"]), dict(data["files"])
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, ValueError, TypeError, KeyError, RecursionError):
             return [], {}
 
 
@@ -178,13 +188,6 @@ def _hash(path: Path) -> str:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except OSError:
         return ""
-
-
-def _write_whole(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "w") as file:
-        file.write(text)
-    os.replace(name, path)
 
 
 def _remove_unused(root: Path) -> None:

@@ -54,7 +54,7 @@ def setting_of(
     seats = players_of(game, players)
     module = import_module(game.address.partition(":")[0])
     load_cards = getattr(module, "load_cards", None)
-    known = getattr(module, "READINGS", ())
+    known = readings_of(game)
     if cards is not None and load_cards is None:
         raise InputError(f"cards = {cards}: {game.name} has no card file; leave it out")
     for key in readings or {}:
@@ -67,6 +67,11 @@ def setting_of(
     params = module.params_from(seats, deck, readings or {})
     named = module.game_with(deck) if deck is not None and hasattr(module, "game_with") else game
     return Setting(named, params, _in_force(params, known), _origin(deck, cards))
+
+
+def readings_of(game: Game) -> tuple[Any, ...]:
+    """The open questions of a game's rulebook (:class:`khedu_core.rulebook.readings.Reading`)."""
+    return tuple(getattr(import_module(game.address.partition(":")[0]), "READINGS", ()))
 
 
 def parse_readings(given: Sequence[str]) -> dict[str, str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.errors import InputError, one_of, shown, whole_number
+from khedu_core.toml_file import read_toml
 
 FOLDER = Path("reports") / "recipes"
 
@@ -40,7 +41,7 @@ def find_folder(start: Path | None = None) -> Path:
 
 def read_recipes(folder: Path) -> dict[str, Recipe]:
     """Every recipe of a folder by name, in order of name. Raises InputError for a faulty file."""
-    if not folder.is_dir():
+    if not os.path.isdir(folder):  # False, and no error, for a name that no file can have
         raise InputError(f"recipes: {folder} is not a folder; name one that holds *.toml recipes")
     recipes = {path.stem: read_recipe(path) for path in sorted(folder.glob("*.toml"))}
     if not recipes:
@@ -59,15 +60,17 @@ def read_recipe(path: Path) -> Recipe:
         parameters: dict[str, Any] = {}
         timeout: int = 600
 
+    _, data = read_toml(path, "a recipe")
     try:
-        form = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Form)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as fault:
+        form = msgspec.convert(data, Form)
+    except msgspec.ValidationError as fault:
         raise InputError(
             f"{path.name}: {fault}; a recipe has title, notebook and may have summary, parameters, timeout"
         ) from None
-    notebook = (path.parent / form.notebook).resolve()
-    if not notebook.is_file():
-        raise InputError(f"{path.name}: notebook = {form.notebook!r}: no such file; give its path from here")
+    notebook = Path(os.path.realpath(path.parent / form.notebook))
+    if not os.path.isfile(notebook):
+        named = shown(form.notebook)
+        raise InputError(f"{path.name}: notebook = {named}: no such file; give its path from here")
     whole_number(f"{path.name}: timeout", form.timeout, 1, 86_400, "choose so many seconds a cell")
     return Recipe(path.stem, form.title, form.summary, notebook, form.notebook, form.parameters, form.timeout)
 

@@ -45,7 +45,7 @@ def test_json_tells_what_was_played_and_found(run):
     assert (status, err) == (0, "")
     found = json.loads(out, parse_constant=pytest.fail)
     assert (found["game"], found["players"], found["games"], found["seed"]) == ("khedu", 3, 12, 7)
-    assert found["agents"] == "random, random, random"
+    assert found["agents"] == "greedy, greedy, greedy"
     assert found["readings"]["K-44"] == "strict"
     assert found["cards"]["file"] == "built-in"
     assert found["games_per_second"] > 0
@@ -247,3 +247,18 @@ class TestOnATerminal:
         assert out == b""
         assert shown.rstrip().endswith("\x1b[2Kkhedu: interrupted")
         assert "Traceback" not in shown
+
+
+def test_the_open_questions_can_be_listed(run):
+    status, out, _ = run("khedu", "--list-readings")
+    assert status == 0
+    assert "K-44  The list of combat scenarios" in out
+    assert "  * allowed: " in out
+    assert "    strict: " in out
+    status, out, _ = run("khedu", "--list-readings", "--json")
+    listed = {reading["id"]: reading for reading in json.loads(out)}
+    assert listed["K-44"]["default"] == "allowed"
+
+
+def test_a_game_without_open_questions_says_so(run, pig):
+    assert run("pig", "--list-readings")[1] == "pig has no open questions.\n"

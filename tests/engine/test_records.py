@@ -19,7 +19,7 @@ from khedu_core.engine import (
     record,
     to_json,
 )
-from khedu_core.engine.record import array_of, leaves, misfits, read_row, write_row
+from khedu_core.engine.record import Mark, array_of, fields_of, leaves, misfits, read_row, write_row
 from khedu_core.errors import InputError
 
 
@@ -148,3 +148,23 @@ def test_an_annotation_that_is_no_field_is_refused() -> None:
         @record
         class Wrong:
             name: str
+
+
+def test_a_field_keeps_its_marks_and_its_numbers_stay_as_they_were() -> None:
+    @record
+    class Marked:
+        plain: Int16
+        side: Annotated[list[int], int16[2], Mark.CATEGORY, Mark.BY_SEAT]
+
+    @record
+    class Bare:
+        plain: Int16
+        side: Annotated[list[int], int16[2]]
+
+    assert [field.marks for field in fields_of(Marked).values()] == [(), (Mark.CATEGORY, Mark.BY_SEAT)]
+    assert dtype_of(Marked) == dtype_of(Bare)
+    with pytest.raises(TypeError, match="record field odd"):
+
+        @record
+        class Odd:
+            odd: Annotated[int, int16, "a set"]

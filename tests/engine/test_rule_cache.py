@@ -117,6 +117,13 @@ def scores(carrier):
     return rows["payoff"][:, 0].tolist()
 print(scores("compiled") == scores("interpreted"), scores("compiled"))
 """
+FULL = """
+import errno, os
+from numba.core import caching
+def no_room(self, name, data):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+caching.IndexDataCacheFile.save = no_room
+"""
 
 
 class Lab:
@@ -201,6 +208,27 @@ def test_a_folder_that_cannot_be_written_to_is_told_and_games_are_played(lab: La
     assert list(lab.folder.glob("**/*.nb[ci]")) == []
 
 
+@pytest.mark.parametrize("taken", ["complete.json", "lock"])
+def test_a_cache_that_cannot_be_written_to_the_end_stops_no_game(lab: Lab, taken: str) -> None:
+    """As on a disk that fills up half-way."""
+    lab.play()
+    (complete,) = lab.cache.rglob("complete.json")
+    complete.unlink()
+    (complete.parent / taken).unlink(missing_ok=True)
+    (complete.parent / taken).mkdir()
+    score, said = lab.play()
+    assert score == 6
+    assert f"note: cannot keep compiled rules in {complete.parent} (Is a directory)" in said
+
+
+def test_a_disk_that_is_full_stops_no_game(lab: Lab) -> None:
+    full = FULL + PLAY
+    out, said = lab.run(full)
+    assert out.split()[0] == "6"
+    assert "(No space left on device)" in said
+    assert list(lab.cache.rglob("complete.json")) == []
+
+
 def test_a_compilation_that_was_killed_is_taken_up_again(lab: Lab) -> None:
     child = lab.start()
     deadline = time.monotonic() + 60
@@ -269,7 +297,16 @@ def test_equal_rules_in_two_places_share_no_code(lab: Lab) -> None:
     assert lab.run(DRAW) == (same, "")
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"entries": 5}', '{"entries": ["play_block"], "files": 5}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        pytest.param("[" * 100_000, id="deep"),
+        '{"entries": 5}',
+        '{"entries": ["play_block"], "files": 5}',
+    ],
+)
 def test_a_damaged_list_is_written_again(lab: Lab, text: str) -> None:
     from khedu_core.engine.rule_cache import RuleCache
 

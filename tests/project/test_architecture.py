@@ -19,7 +19,7 @@ FLOORS = [
     {"games"},
     {"rulebook", "engine"},
     {"dice"},
-    {"errors", "percentage", "whole_file"},
+    {"errors", "percentage", "toml_file", "whole_file"},
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 

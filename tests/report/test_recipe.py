@@ -34,12 +34,16 @@ def test_a_recipe_is_read(tmp_path: Path) -> None:
         (GOOD + "timeout = 0", "timeout = 0: allowed 1 to 86400"),
         (GOOD.replace("book.ipynb", "no.ipynb"), "no.ipynb"),
         ("title = ", "odds.toml"),
+        (GOOD + "timeout = " + "9" * 5000, "not a TOML file"),
+        (GOOD + "x = " + "[" * 5000, "nested too deeply"),
+        (GOOD.replace("book.ipynb", "x" * 5000), "no such file"),
+        (GOOD.replace("book.ipynb", "\\u0000"), "no such file"),
     ],
 )
 def test_a_faulty_recipe_is_refused_by_file_and_field(tmp_path: Path, content: str, said: str) -> None:
     with pytest.raises(InputError) as refused:
         read_recipe(written(tmp_path, content))
-    assert str(refused.value).startswith("odds.toml: ")
+    assert "odds.toml: " in str(refused.value)
     assert said in str(refused.value)
 
 

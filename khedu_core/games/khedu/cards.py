@@ -5,7 +5,6 @@ a file of one's own replaces it. See ``docs/khedu-cards.md``.
 """
 
 import hashlib
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +12,7 @@ from typing import Annotated
 import msgspec
 
 from khedu_core.errors import InputError, shown
+from khedu_core.toml_file import read_toml
 
 from .card_faults import fault_of, name_faults
 from .commands import EFFECTS
@@ -20,7 +20,6 @@ from .state import CADENCES, CLANS, COMMANDS, DECK, DEPTH, SEATS, SLOTS, UNITS
 
 OWN_FILE = Path(__file__).with_name("cards.toml")
 NO_CLAN = "Himbua"  # belongs to no clan a player can lead
-LARGEST = 1_000_000  # bytes
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -89,14 +88,7 @@ def load_cards(path: Path | str = OWN_FILE) -> Cards:
             range; the message names file, field, value and what is allowed.
     """
     path = Path(path)
-    content = _content(path)
-    try:
-        data = tomllib.loads(content.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: byte {error.start} is not UTF-8; save the file as UTF-8 text") from None
-    except (ValueError, RecursionError) as error:  # also a number of thousands of digits
-        why = " ".join(str(error).split()) if isinstance(error, ValueError) else "nested too deeply"
-        raise InputError(f"{path}: not a TOML file: {why}; correct it there") from None
+    content, data = read_toml(path, "a card file")
     if "sha256" in data:
         raise InputError(f"{path}: sha256 = {shown(data['sha256'])}: no such field; remove it")
     try:
@@ -106,18 +98,6 @@ def load_cards(path: Path | str = OWN_FILE) -> Cards:
     _check_whole(path, cards)
     cards.sha256 = hashlib.sha256(content).hexdigest()
     return cards
-
-
-def _content(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(f"{path}: cannot be read ({reason}); give the path of a card file") from None
-    if len(content) > LARGEST:
-        raise InputError(f"{path}: more than {LARGEST} bytes; a card file is much smaller")
-    return content
 
 
 def _check_whole(path: Path, cards: Cards) -> None:
