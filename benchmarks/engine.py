@@ -22,7 +22,7 @@ from typing import Annotated, Any
 
 import typer
 
-from khedu_core.cli.text_table import text_table
+from khedu_core.report.markup import table_text
 from khedu_core.engine import Game, play_many, rows_sha256
 from khedu_core.games import find_game
 from khedu_core.games.setting import setting_of
@@ -159,7 +159,7 @@ def main(
     }
     rows = [[way, f"{value:,.0f}", clocks[way]] for way, value in speed.items()]
     print(f"{game}, {seats} players, {agents} agents: {found['decisions_per_game']:,.0f} decisions a game\n")
-    print(text_table(["way", "games a second", "time"], rows))
+    print(table_text(["way", "games a second", "time"], rows))
     print(f"\ncompiled over interpreted   {found['compiled_over_interpreted']:>8,.1f} times")
     print(f"two threads over one        {found['two_threads_over_one']:>8.2f} times")
     print(f"one decision, compiled      {found['nanoseconds_per_decision']:>8,.0f} ns")

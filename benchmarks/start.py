@@ -11,7 +11,7 @@ import statistics
 import subprocess
 import sys
 
-from khedu_core.cli.text_table import text_table
+from khedu_core.report.markup import table_text
 
 ROUNDS = 7
 KHEDU = [sys.executable, "-c", "import sys; from khedu_core.cli import main; sys.exit(main(sys.argv[1:]))"]
@@ -42,7 +42,7 @@ def main() -> None:
         print(json.dumps({way: {"seconds": took, "ratio": took / bare} for way, took in times.items()}))
     else:
         grid = [[way, f"{1000 * took:.0f} ms", f"{took / bare:.1f}"] for way, took in times.items()]
-        print(text_table(["start", "processor", "ratio"], grid))
+        print(table_text(["start", "processor", "ratio"], grid))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def command(
     first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
     agents: Annotated[
         str | None,
-        typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy if there is one."),
+        typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy."),
     ] = None,
     cards: Annotated[Path | None, typer.Option(help="A card file in place of the game's own.")] = None,
     reading: Annotated[

@@ -99,7 +99,7 @@ def test_a_run_goes_on_where_another_ended(run, pig, tmp_path):
 def test_for_people_there_is_a_picture_and_the_same_numbers(run):
     status, out, err = run("khedu", "--players", "3", *QUICK)
     assert (status, err) == (0, "")
-    assert out.startswith("khedu, 3 players (random, random, random): 12 games of seed 1\n")
+    assert out.startswith("khedu, 3 players (greedy, greedy, greedy): 12 games of seed 1\n")
     assert [line.split()[:2] for line in out.splitlines() if line.startswith("seat ")] == [
         ["seat", "1"], ["seat", "2"], ["seat", "3"]
     ]  # fmt: skip
