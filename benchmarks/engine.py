@@ -22,10 +22,10 @@ from typing import Annotated, Any
 
 import typer
 
-from khedu_core.report.markup import table_text
 from khedu_core.engine import Game, play_many, rows_sha256
 from khedu_core.games import find_game
 from khedu_core.games.setting import setting_of
+from khedu_core.report.markup import table_text
 
 SEED = 1
 ROUND_SECONDS = 0.5  # of one way, in one round

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import SupportsFloat
 
+POINTS = "percentage points"  # the unit of differences of shares: 0.0199 is 1.99 points
 _MOST_DIGITS = 12  # decimals of a percentage; what needs more is told in words
 
 

@@ -4,7 +4,7 @@ import os
 import secrets
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -32,6 +32,20 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         unfinished.replace(target)
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def check_writable(path: Path) -> None:
+    """Try, and leave nothing: for long work that ends with writing this file.
+
+    Raises:
+        OSError: where :func:`whole_file` would raise it.
+    """
+    with suppress(_OnlyTriedError), whole_file(path):
+        raise _OnlyTriedError
+
+
+class _OnlyTriedError(Exception):
+    """Ends a trial before anything is put in place."""
 
 
 def _mode_of(target: Path) -> int | None:

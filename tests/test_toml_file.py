@@ -46,7 +46,7 @@ def test_what_is_no_such_file_is_refused_at_once(tmp_path: Path, content: bytes,
 def test_keys_as_deep_as_allowed_are_read_in_time(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     line = ".".join(["a"] * DEEPEST)
-    path.write_text("".join(f"{line}.b{i} = 1\n" for i in range(LARGEST // len(line) - 50)))
+    path.write_text("".join(f"{line}.b{i} = 1\n" for i in range(LARGEST // len(line) - 500)))
     began = time.monotonic()
     read_toml(path, "a card file")
     assert time.monotonic() - began < 10

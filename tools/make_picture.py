@@ -16,7 +16,7 @@ from pathlib import Path
 from small_png import shrink
 
 ROOT = Path(__file__).resolve().parents[1]
-WIDTH, HEIGHT, SCALE = 1200, 1040, 4 / 3  # 1600 pixels wide
+WIDTH, HEIGHT, SCALE = 1200, 1060, 4 / 3  # 1600 pixels wide
 MOST_BYTES = 300_000
 QUIET = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -58,20 +58,20 @@ class Pane:
 PANES = (
     Pane(
         "khedu-balance",
-        ":first-of-type, :has(> .notice), :nth-of-type(4)",
+        ":first-of-type, :has(> .notice), :has(> .notice) + section",
         "section > p:not(.notice), .warning",
-        *(0, 0, WIDTH, 325),
+        *(0, 0, WIDTH, 345),
     ),
     Pane(
         "khedu-balance",
         ":has(#figure-1), :has(> .warning)",
         ".notice:not(.warning), .scroll:has(table)",
         0,
-        325,
+        345,
         520,
         715,
     ),
-    Pane("khedu-odds", ":has(#figure-4)", ".source", 520, 325, 680, 715),
+    Pane("khedu-odds", ":has(#figure-4)", ".source", 520, 345, 680, 715),
 )
 
 

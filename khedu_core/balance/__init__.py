@@ -13,7 +13,7 @@ from .comparison import Compared, compare_tables
 from .figures import Figures, figures_of
 from .groups import GroupRate, group_rates
 from .histogram import Bin, histogram
-from .in_words import seats_in_words
+from .in_words import groups_in_words, rarely_used_in_words, seats_in_words
 from .ladder import Rung, ladder
 from .margin import margins
 from .measures import Measure, set_measures, summed
@@ -39,11 +39,13 @@ __all__ = [
     "figures_of",
     "games_needed",
     "group_rates",
+    "groups_in_words",
     "histogram",
     "ladder",
     "margins",
     "paired_differences",
     "params_sha256",
+    "rarely_used_in_words",
     "running",
     "seats_in_words",
     "set_measures",

@@ -1,15 +1,24 @@
 """What the figures say, in sentences that claim no more than the intervals allow."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from khedu_core.percentage import percent
 
-from .band import Standing
+from .band import Band, Standing
 from .figures import Figures
+from .groups import GroupRate
+from .measures import Measure
 from .seats import SeatFigures, SeatRate
 from .tables import band_text
 
 CLEAR = 0.001  # p-values below this are told as "below 0.001"
+RARE = Fraction(2, 100)  # of games; what is used in fewer is told
+_STANDS = {
+    Standing.OUTSIDE: "shown to be outside the band",
+    Standing.INSIDE: "within the band",
+    Standing.UNDECIDED: "too few games to say whether within the band",
+}
 
 
 def seats_in_words(figures: Figures) -> str:
@@ -19,6 +28,36 @@ def seats_in_words(figures: Figures) -> str:
     most, least = max(rates, key=lambda r: r.win_rate), min(rates, key=lambda r: r.win_rate)
     ends = f"Seat {most.seat} wins most, {_rate(most)}; seat {least.seat} least, {_rate(least)}."
     return " ".join([_of_band(figures, rates), ends, _equality(seats)])
+
+
+def groups_in_words(rates: Sequence[GroupRate], players: int, band: Band, what: str) -> str:
+    """The group (``what`` names one) with the largest edge over an equal share; others outside the band."""
+    if not rates:
+        return f"No {what} was played."
+    best = max(rates, key=lambda r: r.win_rate)
+    edge = percent(best.win_rate - Fraction(1, players), 1).removesuffix(" %")
+    said = (
+        f"By {what}, of the games each is in, {best.name} wins most, {percent(best.win_rate, 1)} "
+        f"({edge} points over an equal share): {_STANDS[best.verdict]} of {band_text(band)}."
+    )
+    others = [r.name for r in rates if r.verdict is Standing.OUTSIDE and r is not best]
+    return f"{said} Outside it too: {', '.join(others)}." if others else said
+
+
+def rarely_used_in_words(used: Mapping[str, Sequence[Measure]]) -> str:
+    """The least used thing of all kinds, if it is used in fewer than 2 % of games; else nothing.
+
+    Args:
+        used: the measures of every kind of thing, by what one thing of that kind is called.
+    """
+    everything = [(measure, kind) for kind, measures in used.items() for measure in measures]
+    rare = [(m, kind) for m, kind in everything if m.seen.rate < RARE]
+    if not rare:
+        return ""
+    least, kind = min(rare, key=lambda pair: pair[0].seen.rate)
+    share = f"used in {percent(least.seen.rate)} of games" if least.total else "never used"
+    more = f"; {len(rare) - 1} more in under {percent(RARE, 0)}" if len(rare) > 1 else ""
+    return f"Least used: the {kind} {least.name}, {share}{more}."
 
 
 def _of_band(figures: Figures, rates: Sequence[SeatRate]) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -9,7 +10,7 @@ from typing import Any, BinaryIO
 import numpy as np
 
 from khedu_core.errors import InputError
-from khedu_core.whole_file import whole_file
+from khedu_core.whole_file import check_writable, whole_file
 
 from .rows import Rows
 
@@ -20,14 +21,19 @@ def check_rows_file(path: Path) -> None:
     """Refuse, before any game is played, a name that :func:`write_rows` could not write.
 
     Raises:
-        InputError: another suffix, no such folder, or the name of a folder.
+        InputError: another suffix, no such folder, the name of a folder, or a place where nothing
+            can be written.
     """
     if path.suffix.lower() not in SUFFIXES:
         raise InputError(f"rows = {path}: allowed endings are {' and '.join(SUFFIXES)}; choose one")
-    if not path.parent.is_dir():
+    if not os.path.isdir(path.parent):  # False, and no error, for a name that no folder can have
         raise InputError(f"rows = {path}: there is no folder {path.parent}; make it first")
-    if path.is_dir():
+    if os.path.isdir(path):
         raise InputError(f"rows = {path}: is a folder; name a file")
+    try:
+        check_writable(path)
+    except (OSError, ValueError) as fault:
+        raise _refusal(path, fault) from None
 
 
 def write_rows(path: Path, rows: Rows) -> None:
@@ -45,7 +51,12 @@ def write_rows(path: Path, rows: Rows) -> None:
         with whole_file(path) as file:
             write(file, rows)
     except OSError as fault:
-        raise InputError(f"rows = {path}: cannot be written: {fault.strerror}") from fault
+        raise _refusal(path, fault) from fault
+
+
+def _refusal(path: Path, fault: Exception) -> InputError:
+    reason = getattr(fault, "strerror", None) or fault
+    return InputError(f"rows = {path}: cannot be written: {reason}; name another file")
 
 
 def _write_csv(file: BinaryIO, rows: Rows) -> None:

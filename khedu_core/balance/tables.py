@@ -1,7 +1,7 @@
 """The tables of a balance report: captions, columns, units and rows of raw values.
 
-A unit of ``share`` marks values between 0 and 1 (or differences of such) that are shown as
-percentages; exact values stay fractions, so that whoever shows them can show both.
+A unit of ``share`` marks values between 0 and 1 that are shown as percentages, and ``percentage
+points`` differences of such; exact values stay fractions, so that whoever shows them can show both.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from khedu_core.percentage import percent
+from khedu_core.percentage import POINTS, percent
 
 from .band import Band
 from .comparison import Compared
@@ -43,7 +43,7 @@ def seat_table(figures: Figures) -> FigureTable:
         f"verdict on the band {band_text(seats.band)}."
     )
     columns = ("seat", "wins", "win rate", "from", "to", "edge", "verdict")
-    return FigureTable(caption, columns, (None, None, "share", "share", "share", "share", None), rows)
+    return FigureTable(caption, columns, (None, None, "share", "share", "share", POINTS, None), rows)
 
 
 def outcome_table(figures: Figures) -> FigureTable:
@@ -55,7 +55,10 @@ def outcome_table(figures: Figures) -> FigureTable:
         ("stopped at the limit", how.capped),
     )
     rows = tuple((name, int(s.wins), s.rate, s.low, s.high) for name, s in named)
-    caption = "How games ended; a game stopped at the limit counts with its standing at that moment."
+    caption = (
+        "How games ended; a game stopped at the limit of decisions (capped) counts with its "
+        "standing at that moment."
+    )
     return FigureTable(
         caption, ("ending", "games", "share", "from", "to"), (None, None, "share", "share", "share"), rows
     )
@@ -90,7 +93,7 @@ def precision_table(figures: Figures) -> FigureTable:
     caption = (
         "Precision of the seat win rates: the first row is this campaign, the others what it would take."
     )
-    return FigureTable(caption, ("± half-width", "games"), ("share", None), rows)
+    return FigureTable(caption, ("± half-width", "games"), (POINTS, None), rows)
 
 
 def measure_table(measures: Sequence[Measure], caption: str, places: Sequence[str] = ()) -> FigureTable:
@@ -139,7 +142,7 @@ def comparison_table(compared: Sequence[Compared]) -> FigureTable:
         *("players", "games", "among equals", "first seat", "last seat", "± at most"),
         *("median rounds", "median lead", "win shared", "stopped"),
     )
-    units = (None, None, *("share",) * 4, None, None, "share", "share")
+    units = (None, None, *("share",) * 3, POINTS, None, None, "share", "share")
     return FigureTable("Win rates, length and margin at every table.", columns, units, rows)
 
 
@@ -164,8 +167,9 @@ def difference_table(differences: Sequence[Difference], unit: str, caption: str)
         if d.unit == unit
     )
     columns = ("figure", "before", "after", "change", "from", "to", "games changed", "verdict", "weight")
-    value = unit or None
-    return FigureTable(caption, columns, (None, value, value, value, value, value, None, None, None), rows)
+    value, change = unit or None, POINTS if unit else None
+    units = (None, value, value, change, change, change, None, None, None)
+    return FigureTable(caption, columns, units, rows)
 
 
 def band_text(band: Band) -> str:

@@ -1,13 +1,19 @@
 """The command `khedu`: one file a command, loaded when it is asked for.
 
-Exit status: 0 done, 1 a report could not be made, 2 the input cannot be used, 130 interrupted.
+Exit status: 0 done, 1 a report could not be made, 2 the input cannot be used, 130 interrupted,
+143 told to end.
 A fault of the program itself keeps its traceback.
 """
 
+import errno
 import os
+import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -16,6 +22,8 @@ from typer.main import get_command
 
 from khedu_core import __version__
 from khedu_core.errors import InputError
+
+LONGEST_LINE = 1000  # characters of a refusal
 
 # The line `khedu --help` shows for each command; the rest of it lives in khedu_core/cli/<command>.py.
 SUMMARIES = {
@@ -67,21 +75,55 @@ def khedu(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(sys.stdout, TextIOWrapper):  # a name that the terminal lacks the letters for ends nothing
+        sys.stdout.reconfigure(errors="backslashreplace")
+    told_to_end: list[int] = []
     try:
-        result = get_command(app).main(args=given or ["--help"], prog_name="khedu", standalone_mode=False)
-        sys.stdout.flush()
+        with _ending_tidily(told_to_end):
+            result = get_command(app).main(args=given or ["--help"], prog_name="khedu", standalone_mode=False)
+        if sys.stdout:  # None when it was closed before we began
+            sys.stdout.flush()
     except InputError as error:
         return _refuse(str(error))
     except typer.TyperException as error:
         return _refuse(_usage(error))
     except typer.Abort:
-        return _interrupted()
+        return _interrupted(*told_to_end)
     except BrokenPipeError:
         # The reader has gone (`khedu odds … | head`): nothing is left to say, and nowhere to say it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return 1
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT):
+            raise
+        _say_no_more()
+        return _refuse(f"{error.filename or 'output'}: {error.strerror}; make room and run this again")
     status = result if isinstance(result, int) else 0
-    return _interrupted() if status == 130 else status
+    return _interrupted(*told_to_end) if status == 130 else status
+
+
+@contextmanager
+def _ending_tidily(told_to_end: list[int]) -> Iterator[None]:
+    """Let a request to end (SIGTERM) remove what is half done, as Ctrl-C does; its status is noted."""
+
+    def end(number: int, frame: object) -> None:
+        told_to_end.append(128 + number)
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():  # signals are the main thread's
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _say_no_more() -> None:
+    """Drop what is still to be written to standard output, which would fail once more at exit."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: typer.TyperException) -> str:
@@ -91,11 +133,16 @@ def _usage(error: typer.TyperException) -> str:
 
 
 def _refuse(message: str) -> int:
-    """Say in one line why the input cannot be used."""
-    print(f"khedu: {' '.join(message.split())}", file=sys.stderr)
+    """Say in one line why the input cannot be used, whatever the input was."""
+    line = " ".join(message.split())
+    if len(line) > LONGEST_LINE:  # the end says what to do
+        line = f"{line[: LONGEST_LINE // 2]} ... {line[-LONGEST_LINE // 2 :]}"
+    # What cannot be printed could move the cursor or turn the text around it.
+    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+    print(f"khedu: {shown}", file=sys.stderr)
     return 2
 
 
-def _interrupted() -> int:
+def _interrupted(status: int = 130, *_: int) -> int:
     print("khedu: interrupted", file=sys.stderr)
-    return 130
+    return status

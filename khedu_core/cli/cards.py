@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -87,10 +88,21 @@ def as_text(file: Path, deck: Any) -> str:
         lines += ["", f"{group} ({len(cards)})", table_text(columns, grid)]
     lines += [
         "",
-        f"{ASSUMED} assumed: {assumed} of {figures} figures; a source in the file fixes the others.",
+        f"{ASSUMED} assumed: {assumed} of {figures} entries, names, clans, copies and stacks among them.",
+        *units_in_words(deck),
+        f'A source takes the {ASSUMED} away: put  sources = {{ dice = "printed card" }}  under that card.',
     ]
     lines += [f"sha256: {deck.sha256}", "The file can be played with."]
     return "\n".join(lines)
+
+
+def units_in_words(deck: Any) -> list[str]:
+    """The count a report gives, when the game has one: of the units' main figures alone."""
+    home = type(deck).__module__.rpartition(".")[0]
+    if find_spec(f"{home}.assumed") is None:
+        return []
+    told = import_module(f"{home}.assumed").assumed_in_words(deck)
+    return [f"Of the units' figures, as reports count them: {told}."]
 
 
 def marked(card: Any, field: str) -> str:
@@ -101,7 +113,7 @@ def marked(card: Any, field: str) -> str:
 
 
 def count_assumed(deck: Any) -> tuple[int, int]:
-    """(assumed figures, all figures) over all cards; a name counts as a figure."""
+    """(assumed entries, all entries) over all cards; names, clans, copies and stacks are entries too."""
     cards = [card for _, group in groups_of(deck) for card in group]
     figures = sum(len(card.__struct_fields__) - 1 for card in cards)
     return sum(len(card.assumed()) for card in cards), figures

@@ -130,7 +130,7 @@ def _print_list(chosen: list[Recipe], as_json: bool) -> None:
             }
             for recipe, parameters in listed
         ]
-        print(json.dumps(content, indent=1, ensure_ascii=False))
+        print(json.dumps(content, indent=1))
         return
     for recipe, parameters in listed:
         print(f"{recipe.name}: {recipe.title}")

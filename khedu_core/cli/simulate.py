@@ -1,12 +1,15 @@
 """`khedu simulate`: play many games and measure them."""
 
 import json
+import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -133,18 +136,27 @@ def _play(campaign: "Campaign", carrier: str, workers: int, processes: bool) -> 
 @contextmanager
 def _executor(workers: int, processes: bool) -> Iterator[Executor | None]:
     if processes:
-        # Spawned, since a fork would copy the locks of running threads. Ctrl-C is for the parent:
-        # it drops what has not begun, and the workers end with it.
-        from multiprocessing import get_context
-
-        ignore = (signal.SIGINT, signal.SIG_IGN)
-        with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
+        # Spawned, since a fork would copy the locks of running threads.
+        with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
             yield pool
     elif workers > 1:
         with ThreadPoolExecutor(workers) as pool:
             yield pool
     else:
         yield None
+
+
+def _begin_worker() -> None:
+    """Ctrl-C is for the parent: it drops what has not begun, and the workers end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed says nothing: its workers would wait for games for ever."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def parse_band(text: str | None) -> "Band | None":

@@ -44,6 +44,28 @@ def product(a: Counts, b: Counts) -> dict[int, int]:
     polynomials are packed into one whole number each, with room enough between the
     coefficients, and multiplied once (Kronecker substitution).
     """
+    bits, pairs, packed = _costs(a, b)
+    check_work(min(pairs, packed), a, b)
+    return _pair_product(a, b) if pairs <= packed else _packed_product(a, b, bits)
+
+
+def work(a: Counts, b: Counts) -> int:
+    """Machine words that `product` would multiply or move."""
+    return min(_costs(a, b)[1:])
+
+
+def check_work(words: int, a: Counts, b: Counts) -> None:
+    """Refuse work that would take much longer than a second, with the sum that is one too many."""
+    if words > MAX_SUM_WORK:
+        bits = _costs(a, b)[0]
+        raise InputError(
+            f"sum of {len(a)} and {len(b)} outcomes out of 2**{bits} rolls: "
+            "too large to add exactly in about a second; use fewer dice or fewer sides"
+        )
+
+
+def _costs(a: Counts, b: Counts) -> tuple[int, int, int]:
+    """(bits of the largest count, words multiplied pair by pair, words when packed)."""
     bits = (sum(a.values()) * sum(b.values())).bit_length()
     words = bits // 60 + 1
     pairs = len(a) * len(b) * words
@@ -51,12 +73,7 @@ def product(a: Counts, b: Counts) -> dict[int, int]:
     small, large = sorted((span_a * words, span_b * words))
     # Karatsuba on the smaller operand, repeated along the larger one
     packed = int(small**1.585) * (large // small + 1) if large < MAX_SUM_WORK else MAX_SUM_WORK + 1
-    if min(pairs, packed) > MAX_SUM_WORK:
-        raise InputError(
-            f"sum of {len(a)} and {len(b)} outcomes out of 2**{bits} rolls: "
-            "too large to add exactly in about a second; use fewer dice or fewer sides"
-        )
-    return _pair_product(a, b) if pairs <= packed else _packed_product(a, b, bits)
+    return bits, pairs, packed
 
 
 def power(a: Counts, times: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from khedu_core.dice import display
-from khedu_core.dice.convolution import power, product, uniform_power
+from khedu_core.dice.convolution import check_work, power, product, uniform_power, work
 from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, MAX_SUM_WORK
 from khedu_core.errors import InputError, shown, whole_number
 
@@ -271,8 +271,14 @@ def d(sides: int) -> Distribution:
 
 
 def sum_of(*dice: Distribution | int) -> Distribution:
-    """The sum of independent dice and constants: `sum_of(d(6).times(2), d(8), 3)`; empty: the certain 0."""
-    result = _trusted({0: 1})
+    """The sum of independent dice and constants: `sum_of(d(6).times(2), d(8), 3)`; empty: the certain 0.
+
+    Raises `InputError` when all the additions together would take much longer than a second.
+    """
+    result, words = _trusted({0: 1}), 0
     for die in sorted(dice, key=lambda die: len(die) if isinstance(die, Distribution) else 0):
+        if isinstance(die, Distribution):
+            words += work(result._counts, die._counts)
+            check_work(words, result._counts, die._counts)
         result = result + die
     return result

@@ -12,7 +12,7 @@ from typing import ClassVar, Literal, Protocol
 
 from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
 from khedu_core.dice.statemachine import Mechanic, Order
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, one_of, whole_number
 
 STRAIGHTS: dict[str, str] = {
     "all-dice": "all dice rolled are different and form one run",
@@ -46,11 +46,7 @@ class Straight(Mechanic["tuple[int | None, int, int, bool]", bool]):
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        if self.reading not in STRAIGHTS:
-            raise InputError(
-                f"straight reading = {shown(self.reading)}: allowed are {', '.join(STRAIGHTS)}; "
-                "choose one of those"
-            )
+        one_of("straight reading", self.reading, STRAIGHTS)
         whole_number("shortest straight", self.shortest, 1, MAX_SIDES)
 
     def start(self) -> tuple[int | None, int, int, bool]:

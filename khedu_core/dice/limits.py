@@ -10,6 +10,9 @@ MAX_DICE = 1000
 MAX_SIDES = 1000
 """Sides of one die."""
 
+MAX_RULES = 3
+"""Groups of dice with the of-a-kind rule in one roll; each may take its second."""
+
 MAX_CONSTANT = 1_000_000
 """Largest constant or target in a notation, either sign."""
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from khedu_core.dice.distribution import Distribution, d, sum_of
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NOTATION, MAX_SIDES
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NOTATION, MAX_RULES, MAX_SIDES
 from khedu_core.dice.of_a_kind import of_a_kind
 from khedu_core.dice.readings import DIRECTIONS, READINGS, known_direction, known_reading
 from khedu_core.errors import InputError, shown
@@ -227,6 +227,8 @@ class _Reader:
         number = sum(group.number for group in groups)
         if number > MAX_DICE:
             raise self.fail(f"{number} dice in all: allowed are up to {MAX_DICE}", 0)
+        if sum(group.rule for group in groups) > MAX_RULES:
+            raise self.fail(f"of-a-kind: allowed up to {MAX_RULES} times in one roll; ask apart", 0)
         return Roll(tuple(groups), constant, comparison, target)
 
     def term(self, groups: list[Dice]) -> int:

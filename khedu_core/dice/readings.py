@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Literal, NamedTuple, cast
 
 from khedu_core.dice.limits import MAX_DICE, MAX_PLACEMENTS, MAX_SIDES
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 Reading = Literal["each-set", "one-set", "upward", "sub-groups", "reapply-original", "reapply-current"]
 Direction = Literal["highest", "lowest"]
@@ -173,22 +173,12 @@ def best_placements(sets: tuple[bool, ...], reading: Reading) -> tuple[Placement
 
 def known_reading(reading: str) -> Reading:
     """The reading itself, or `InputError` naming the six there are."""
-    for name in get_args(Reading):
-        if reading == name:
-            return cast(Reading, name)
-    raise _unknown("reading", reading, READINGS)
+    return cast(Reading, one_of("reading", reading, READINGS))
 
 
 def known_direction(direction: str) -> Direction:
     """The direction itself, or `InputError` naming the two there are."""
-    for name in get_args(Direction):
-        if direction == name:
-            return cast(Direction, name)
-    raise _unknown("direction", direction, DIRECTIONS)
-
-
-def _unknown(field: str, value: object, names: dict[str, str]) -> InputError:
-    return InputError(f"{field} = {shown(value)}: allowed are {', '.join(names)}; choose one of those")
+    return cast(Direction, one_of("direction", direction, DIRECTIONS))
 
 
 def _too_many(reading: str, faces: int) -> InputError:

@@ -4,12 +4,13 @@ Read off the rules' own code, before anything is compiled: every argument annota
 constant that could change, chance from the engine only, no misspelt field.
 """
 
-import difflib
 import math
 from collections.abc import Iterable, Iterator
 from enum import EnumMeta
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any, get_type_hints
+
+from khedu_core.errors import nearest
 
 from .game import Game
 from .record import fields_of
@@ -100,8 +101,8 @@ def _misspelt_fields(function: FunctionType, kinds: dict[str, Any]) -> Iterator[
         if step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD"):
             kind = kinds.get(loaded) if isinstance(loaded, str) and loaded not in rebound else None
             if kind is not None and hasattr(kind, "__record_fields__") and step.argval not in fields_of(kind):
-                near = difflib.get_close_matches(step.argval, fields_of(kind), 1)
-                hint = f"; did you mean {near[0]}?" if near else ""
+                near = nearest(step.argval, fields_of(kind))
+                hint = f"; did you mean {near}?" if near else ""
                 yield f"{kind.__name__} has no field {step.argval!r}{hint}"
         loaded = step.argval if "LOAD_FAST" in step.opname else None
         if isinstance(loaded, tuple):  # from Python 3.13 on, two variables in one instruction

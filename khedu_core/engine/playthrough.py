@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from khedu_core.whole_file import write_text
+
 from .game import Game
 from .record import to_json
 from .replay import replay
@@ -41,9 +43,7 @@ def hold_to(path: Path, text: str) -> None:
     """
     if os.environ.get(REWRITE):
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.{os.getpid()}")  # mkstemp would make it private
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(path)
+        write_text(path, text)
         return
     stored = path.read_text(encoding="utf-8") if path.exists() else ""
     if stored != text:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from khedu_core.errors import InputError, one_of, shown
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 from .agents import check_params
 from .game import Game
@@ -151,8 +151,7 @@ def _history(data: object, where: str) -> History:
     numbers = [("seed", data["seed"]), ("index", data["index"])]
     numbers += [(f"actions[{i}]", action) for i, action in enumerate(actions)]
     for name, value in numbers:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**64:
-            _refuse(where, f"history.{name}", value, f"a whole number from 0 to {2**64 - 1}")
+        whole_number(f"{where}: history.{name}", value, 0, 2**64 - 1)
     return History(data["seed"], data["index"], tuple(actions))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -69,7 +70,7 @@ def build(
     `on_message(text)` of what a cell writes to standard error, as long work does.
     Raises InputError when the folder cannot be written to, or when a notebook finds its input unusable.
     """
-    new = not folder.exists()
+    new = not os.path.exists(folder)
     _make_folder(folder)
     made: list[Made] = []
     try:
@@ -78,7 +79,7 @@ def build(
             on_done(i, made[-1])
     finally:  # also when a cell refuses its input: the reports before it are finished
         if made:
-            write_text(folder / "index.html", index_html(list(recipes), folder))
+            _put(folder / "index.html", index_html(list(recipes), folder))
         elif new:
             with suppress(OSError):  # somebody else may have put a file there
                 folder.rmdir()
@@ -97,16 +98,24 @@ def _make_in(
     failure = None
     try:
         html, content = make(report, on_cell, on_message)
-        write_text(page, html)
-        write_text(page.with_suffix(".json"), data.strict_json(content))
+        _put(page, html)
+        _put(page.with_suffix(".json"), data.strict_json(content))
         failed.unlink(missing_ok=True)
     except ReportError as fault:
         failure = fault
         if fault.notebook is not None:
             import nbformat
 
-            write_text(failed, nbformat.writes(fault.notebook))
+            _put(failed, nbformat.writes(fault.notebook))
     return Made(report.recipe.name, page, time.perf_counter() - start, failure)
+
+
+def _put(path: Path, content: str) -> None:
+    try:
+        write_text(path, content)
+    except OSError as fault:  # a full disk, or a folder of this name
+        reason = fault.strerror or fault
+        raise InputError(f"out = {path}: cannot be written: {reason}; choose another folder") from None
 
 
 def make(

@@ -9,6 +9,7 @@ from typing import Any
 from khedu_core.report.markup import record_html, text
 from khedu_core.report.page import Page
 from khedu_core.report.recipe import Recipe
+from khedu_core.report.values import shown
 
 _HEADLINES = 4
 
@@ -41,6 +42,8 @@ def _entry(recipe: Recipe, folder: Path) -> str:
         parts.append(f'<h2><a href="{text(recipe.name)}.html">{text(content["title"])}</a></h2>')
         if content["summary"]:
             parts.append(f"<p>{text(content['summary'])}</p>")
+        if used := _made_with(content["provenance"]):
+            parts.append(f'<p class="made-with">Made with {text(used)}</p>')
         headlines = "".join(record_html(record) for record in _headlines(content["records"]))
         parts.append(f'<div class="records">{headlines}</div>')
         parts.append(
@@ -54,6 +57,17 @@ def _entry(recipe: Recipe, folder: Path) -> str:
             f'<a href="{text(failed.name)}">The notebook as far as it ran</a></p>'
         )
     return f"<li>{''.join(parts)}</li>" if parts else ""
+
+
+def _made_with(origin: dict[str, Any]) -> str:
+    """The parameters in which a report differs from its recipe, and the files that it used."""
+    changed, told = origin.get("changed", []), []
+    for name, value in origin["parameters"].items():
+        if isinstance(value, dict):  # a file in place of the built-in one
+            told.append(f"{name} = {value['file']}")
+        elif name in changed:
+            told.append(f"{name} = {shown(', '.join(map(str, value)) if isinstance(value, list) else value)}")
+    return ", ".join(told)
 
 
 def _headlines(records: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -27,7 +27,8 @@ class SameInterpreter(AsyncKernelManager):
     def kernel_spec(self) -> KernelSpec:
         """The one kernel there is; its environment gives the same results on every run."""
         return KernelSpec(
-            argv=[sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"],
+            # Its log goes to the terminal: after Ctrl-C it would tell at length that it was cut off.
+            argv=[sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", "--log-level=CRITICAL"],
             language="python",
             display_name="Python",
             env={

@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from khedu_core.report.values import shown
+from khedu_core.percentage import POINTS
+from khedu_core.report.values import SHARES, shown
+
+FEW_WORDS = 22  # characters of the longest cell of a column that is not broken into lines
 
 
 def text(value: Any) -> str:
@@ -42,27 +45,33 @@ def record_text(record: Mapping[str, Any]) -> str:
 def _with_unit(record: Mapping[str, Any]) -> str:
     unit = record.get("unit")
     value = shown(record["value"], unit, record.get("exact"))
-    return value if not unit or value.endswith("%") else f"{value} {unit}"
+    return value if not unit or unit in SHARES or unit == POINTS else f"{value} {unit}"
 
 
 def table_html(
     columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "", source: str = ""
 ) -> str:
     """A table whose first column heads its rows; wide tables scroll inside their own frame."""
-    words = [bool(rows) and all(_is_word(row[i]) for row in rows) for i in range(len(columns))]
-    style = [' class="word"' if of_words else "" for of_words in words]
+    style = [_style([row[i] for row in rows]) for i in range(len(columns))]
     head = "".join(f'<th scope="col"{s}>{text(c)}</th>' for c, s in zip(columns, style, strict=True))
     body = ""
     for first, *others in rows:
         cells = "".join(f"<td{s}>{text(cell)}</td>" for cell, s in zip(others, style[1:], strict=True))
         body += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
     label = text(caption) or "table"
-    title = f"<caption>{_prose(caption)}</caption>" if caption else ""
+    title = f"<caption><span>{_prose(caption)}</span></caption>" if caption else ""
     note = f'<p class="source">Source: {text(source)}</p>' if source else ""
     return (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>{title}'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>{note}"
     )
+
+
+def _style(cells: Sequence[str]) -> str:
+    """The class of a column: prose wraps, a few words (a verdict) stay on one line."""
+    if not cells or not all(_is_word(cell) for cell in cells):
+        return ""
+    return ' class="word"' if max(map(len, cells)) > FEW_WORDS else ' class="word brief"'
 
 
 def _is_word(cell: str) -> bool:

@@ -16,15 +16,24 @@ from __future__ import annotations
 
 import ast
 import math
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import InputError, nearest
+from khedu_core.errors import SHOWN, InputError, nearest, shown
 
+_BEYOND_FLOATS = 10**308
 _TYPES: dict[str, type] = {"int": int, "float": float, "str": str, "bool": bool, "list": list}
+_IN_WORDS = {
+    "int": "a whole number, in digits only",
+    "float": "a number, in digits only",
+    "str": "text",
+    "bool": "true or false",
+    "list": "a list",
+}
 _RANGE = re.compile(r"(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?::\s*(.*))?$")
 _CHOICE = re.compile(r"one of ([^:]+?)(?::\s*(.*))?$")
 _FILE = re.compile(r"file(?::\s*(.*))?$")
@@ -49,8 +58,22 @@ class Parameter:
         if self.choices:
             return f"one of {', '.join(self.choices)}"
         if self.lowest is not None and self.highest is not None:
-            return f"{self.lowest:g} to {self.highest:g}"
+            return f"{_plainly(self.lowest)} to {_plainly(self.highest)}"
+        if self.type == "list":
+            form = f", as -p {self.name}={self.example}" if self.example else ""
+            return f"words with commas between{form}"
         return "the path of a file" if self.is_file else f"any {self.type}"
+
+    @property
+    def example(self) -> str:
+        """The value that the comment gives after "such as"; empty without one."""
+        found = re.search(r"such as ([^\s;]+?)[;,.]?(\s|$)", self.help)
+        return found[1] if found else ""
+
+
+def _plainly(bound: float) -> str:
+    """1,000,000 and 0.5, not 1e+06."""
+    return f"{int(bound):,}" if bound.is_integer() else str(bound)
 
 
 def inspect(notebook: Path) -> dict[str, Parameter]:
@@ -58,7 +81,11 @@ def inspect(notebook: Path) -> dict[str, Parameter]:
     import nbformat
     import papermill
 
-    node = nbformat.read(notebook, as_version=4)
+    try:
+        node = nbformat.read(notebook, as_version=4)
+    except (OSError, ValueError, AttributeError, TypeError, LookupError, nbformat.ValidationError) as fault:
+        why = shown(" ".join(str(fault).split())).strip("'\"")
+        raise InputError(f"{notebook}: is no Jupyter notebook ({why}); name one in the recipe") from None
     node.metadata["kernelspec"] = {"name": "python3", "language": "python", "display_name": "Python 3"}
     found = papermill.inspect_notebook(node)
     cell = next((c.source for c in node.cells if "parameters" in c.metadata.get("tags", [])), "")
@@ -120,22 +147,28 @@ def check(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) 
         if name not in known:
             near = nearest(name, known)
             hint = f"did you mean {near}? " if near else ""
-            raise InputError(f"{where}: no parameter {name}; {hint}known: {', '.join(known) or 'none'}")
+            raise InputError(
+                f"{where}: no parameter {_named(name)}; {hint}known: {', '.join(known) or 'none'}"
+            )
     try:
         return {name: check_value(p, given.get(name, p.default)) for name, p in known.items()}
     except InputError as fault:
         raise InputError(f"{where}: {fault}") from None
 
 
+def _named(name: str) -> str:
+    return name if name.isidentifier() and len(name) <= SHOWN else shown(name)
+
+
 def check_value(parameter: Parameter, value: Any) -> Any:
     """The value, with whole numbers taken for floats. Raises InputError for another type or out of range."""
     wanted = _TYPES[parameter.type]
     if wanted is float and type(value) is int:
-        value = float(value)
+        value = float(value) if abs(value) < _BEYOND_FLOATS else math.inf
     if type(value) is not wanted:
         raise InputError(
-            f"{parameter.name} = {value!r}: a {type(value).__name__}; "
-            f"allowed {parameter.allowed}; give a value of type {parameter.type}"
+            f"{parameter.name} = {shown(value)}: a {type(value).__name__}; "
+            f"allowed {parameter.allowed}; give {_IN_WORDS[parameter.type]}"
         )
     for item in value if isinstance(value, list) else [value]:
         _check_item(parameter, item)
@@ -144,7 +177,9 @@ def check_value(parameter: Parameter, value: Any) -> Any:
 
 def _check_item(parameter: Parameter, item: Any) -> None:
     problem = None
-    if isinstance(item, float) and not math.isfinite(item):
+    if isinstance(item, str) and not _is_text(item):
+        problem = "this is no Unicode text; rename it"
+    elif isinstance(item, float) and not math.isfinite(item):
         problem = "give a finite number"
     elif parameter.choices and item not in parameter.choices:
         near = nearest(item, parameter.choices)
@@ -152,10 +187,19 @@ def _check_item(parameter: Parameter, item: Any) -> None:
     elif parameter.lowest is not None and parameter.highest is not None:
         if isinstance(item, str) or not parameter.lowest <= item <= parameter.highest:
             problem = "choose a value in that range"
-    elif parameter.is_file and item and not Path(item).is_file():
+    elif parameter.is_file and item and not os.path.isfile(item):
         problem = "no such file"
     if problem:
-        raise InputError(f"{parameter.name} = {item!r}: allowed {parameter.allowed}; {problem}")
+        raise InputError(f"{parameter.name} = {shown(item)}: allowed {parameter.allowed}; {problem}")
+
+
+def _is_text(given: str) -> bool:
+    """Whether it can be written as UTF-8; bytes of a file name that are none come as lone surrogates."""
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def from_text(parameter: Parameter, text: str) -> Any:
@@ -170,13 +214,21 @@ def from_text(parameter: Parameter, text: str) -> Any:
                 return {"true": True, "yes": True, "false": False, "no": False}[text.lower()]
             case "list":
                 return _items(parameter, text)
+    except InputError:
+        raise
     except (ValueError, KeyError):
-        wanted = "true or false" if parameter.type == "bool" else f"a value of type {parameter.type}"
-        raise InputError(f"{parameter.name} = {text!r}: allowed {parameter.allowed}; give {wanted}") from None
+        wanted = _IN_WORDS[parameter.type]
+        told = f"{parameter.name} = {shown(text)}"
+        raise InputError(f"{told}: allowed {parameter.allowed}; give {wanted}") from None
     return text
 
 
 def _items(parameter: Parameter, text: str) -> list[Any]:
+    if text[:1] in "[\"'" and text:
+        raise InputError(
+            f"{parameter.name} = {shown(text)}: brackets and quotes of a list; allowed {parameter.allowed}; "
+            "leave them out"
+        )
     words = [word.strip() for word in text.split(",") if word.strip()]
     like = parameter.default[0] if parameter.default else ""
     return [type(like)(word) for word in words] if isinstance(like, int | float) else list(words)

@@ -67,12 +67,14 @@ def read_recipe(path: Path) -> Recipe:
         raise InputError(
             f"{path.name}: {fault}; a recipe has title, notebook and may have summary, parameters, timeout"
         ) from None
-    notebook = Path(os.path.realpath(path.parent / form.notebook))
+    notebook = path.parent / form.notebook
     if not os.path.isfile(notebook):
         named = shown(form.notebook)
         raise InputError(f"{path.name}: notebook = {named}: no such file; give its path from here")
     whole_number(f"{path.name}: timeout", form.timeout, 1, 86_400, "choose so many seconds a cell")
-    return Recipe(path.stem, form.title, form.summary, notebook, form.notebook, form.parameters, form.timeout)
+    return Recipe(
+        path.stem, form.title, form.summary, notebook.resolve(), form.notebook, form.parameters, form.timeout
+    )
 
 
 def choose(recipes: dict[str, Recipe], names: list[str]) -> list[Recipe]:

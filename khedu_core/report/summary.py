@@ -40,13 +40,15 @@ def provenance(
     """Where the numbers come from: notebook, parameters, package versions, and what the notebook added.
 
     Neither dates nor machine paths are in it, so the same sources give the same bytes. A file
-    given as a parameter is told by its name and its hash.
+    given as a parameter is told by its name and its hash. ``changed`` names the parameters that
+    are not what the recipe sets.
     """
     parameters = {name: _without_path(known[name], value) for name, value in values.items()}
     return {
         "notebook": recipe.notebook.name,
         "notebook_sha256": hashlib.sha256(recipe.notebook.read_bytes()).hexdigest(),
         "parameters": parameters,
+        "changed": [n for n, p in known.items() if values[n] != recipe.parameters.get(n, p.default)],
         "khedu_core": __version__,
         "python": platform.python_version(),
         "packages": _versions(),

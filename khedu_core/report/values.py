@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from khedu_core.percentage import percent
+from khedu_core.percentage import POINTS, percent
 
 SHARES = frozenset({"probability", "share"})
 """Units whose values lie in 0..1 and are shown as percentages."""
@@ -56,6 +56,8 @@ def shown(value: Any, unit: str | None = None, exact: str | None = None) -> str:
         return number
     if unit in SHARES:
         return percent(number, exact=exact or exact_text(value))
+    if unit == POINTS:
+        return percent(number, exact=exact or exact_text(value)).replace(" %", " points")
     return _decimal(number)
 
 
@@ -66,7 +68,7 @@ def shown_column(
     numbers = [plain(value) for value in values]
     floats = [number for number in numbers if isinstance(number, float)]
     tiny = any(number and abs(number) < 0.00005 for number in floats)
-    if unit in SHARES or not floats or tiny:
+    if unit in SHARES or unit == POINTS or not floats or tiny:
         texts = exact or [None] * len(values)
         return [shown(value, unit, text) for value, text in zip(values, texts, strict=True)]
     most = _places(max(floats, key=abs))

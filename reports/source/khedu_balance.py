@@ -42,9 +42,16 @@ balance.Campaign(setting.game, setting.params, (agents,), seed, 1).play()
 rows = campaign.play(**how)
 figures = balance.figures_of(rows)
 length, lead, ended = figures.length.rounds, figures.margin.points, figures.outcomes
+band, confidence = figures.seats.band, figures.seats.confidence
+clans = balance.group_rates(rows, "clan", clans_of(deck))
+used = {field: balance.set_measures(rows, field, names) for field, names in members_of(deck).items()}
+unused = balance.rarely_used_in_words({"unit": used["attacked_bits"], "Command": used["commanded_bits"]})
+
+# %%
 notice(
-    f"{games:,} games of {players} {agents} players. {balance.seats_in_words(figures)} Half of the games end "
-    f"within {length.median} rounds; in half of them the winner leads by {lead.median} points or less."
+    f"{games:,} games of {players} {agents} players. {balance.seats_in_words(figures)} "
+    f"{balance.groups_in_words(clans, players, band, 'clan')} {unused} Half of the games end within "
+    f"{length.median} rounds; in half of them the winner leads by {lead.median} points or less."
 )
 notice(
     f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. Not played yet: "
@@ -55,7 +62,8 @@ notice(
 # %%
 first = figures.seats.seat_win_rates[0]
 interval = (
-    f"{100 * first.low:.1f} to {100 * first.high:.1f} % at 95 %; an equal share is {100 / players:.1f} %"
+    f"{100 * first.low:.1f} to {100 * first.high:.1f} % at {100 * confidence:g} %; "
+    f"an equal share is {100 / players:.1f} %"
 )
 record("First seat wins", first.win_rate, unit="share", note=interval, headline=True)
 note = f"nine of ten games: {length.low} to {length.high}"
@@ -69,7 +77,11 @@ record("Wins shared", ended.tied.rate, unit="share", note=note, headline=True)
 # ## Does the seat decide?
 #
 # Seat 1 takes the first turn. The grey band is what many designers accept: an equal share, give or take
-# 5 points.
+# 5 points (of a hundred).
+#
+# The line through each dot is a *Wilson interval*: with endlessly many such games the rate would settle
+# inside it in all but about 5 of 100 cases. The *edge* is what a seat wins above an equal share, in points.
+# A win shared by two players counts one half for each, so *wins* need not be whole, as 6,930.5.
 
 # %%
 views.show_seats(figures)
@@ -85,7 +97,8 @@ if test.p_value is not None:
 # ### Were these enough games?
 #
 # When the lines have settled inside their shaded intervals, more games change little. Each interval holds at
-# its own point only: to stop where the picture looks best would be cheating.
+# its own point only: to stop where the picture looks best would be cheating. The *half-width* is half the
+# length of an interval, the ± of the win rate.
 
 # %%
 views.show_running(rows)
@@ -117,10 +130,12 @@ views.show_table(tables.choice_table(figures))
 # ## What gets used?
 #
 # A unit that never attacks and a Command that nobody plays might as well stay in the box.
+#
+# *Influence* is what each player starts with three tokens of: one places a unit from the hand in the
+# *Cadre*, the player's own two card slots. An *Eternal Cadence* is a War Cadence (a card that changes one
+# attack) for which a player has paid to keep it for the rest of the game.
 
 # %%
-members = members_of(deck)
-used = {field: balance.set_measures(rows, field, names) for field, names in members.items()}
 views.show_use(used["attacked_bits"], "unit", "Share of games in which a unit attacks at least once.")
 least = min(used["attacked_bits"], key=lambda m: m.seen.rate)
 record("Least used unit", least.seen.rate, unit="share", note=f"{least.name}: games in which it attacks")
@@ -147,10 +162,8 @@ views.show_table(tables.measure_table(totals, "At the end of a game, all players
 # people would choose.
 
 # %%
-clans = balance.group_rates(rows, "clan", clans_of(deck))
-band = figures.seats.band
 views.show_groups(clans, band, "clan")
-views.show_table(tables.group_table(clans, "clan", band, figures.seats.confidence))
+views.show_table(tables.group_table(clans, "clan", band, confidence))
 
 # %% [markdown]
 # ## Other tables, other players

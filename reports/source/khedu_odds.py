@@ -112,7 +112,8 @@ figure(
 
 # %%
 most, n, t = max((best[n].at_least(t) - natural[n].at_least(t), n, t) for n in dice for t in targets)
-record("Most the rule adds", 100 * most, unit="points", note=f"{n} dice against {t}, in per cent")
+note = f"to the chance of at least {t} with {n} dice; the fraction is of all rolls"
+record("Most the rule adds", most, unit="percentage points", note=note)
 
 # %% [markdown]
 # ## Attack against defence: every unit
@@ -156,7 +157,7 @@ record("Open fights", open_fights, unit="share", note=note)
 # *Attacks* is the chance to win an attack and *holds* the chance to withstand one, each averaged over all
 # units. *Swing* sets victory against defeat: the reward value an attack takes on average, less what it gives
 # away when it fails, in points. It leaves out the cards an attack costs, cadences, and tokens on the units;
-# and a reward becomes points only for a unit in the Cadre of its own clan.
+# and a reward becomes points only for a unit in a *Cadre*, the two card slots of a player of its own clan.
 
 # %%
 columns = ["unit", "clan", "cost", "dice", "defence", "reward", "attacks", "holds", "swing", "assumed"]

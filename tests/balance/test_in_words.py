@@ -1,9 +1,23 @@
 """Sentences that say no more than the intervals do."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
-from khedu_core.balance import figures_of, seats_in_words
+import numpy as np
+
+from khedu_core.balance import (
+    Band,
+    Measure,
+    figures_of,
+    groups_in_words,
+    rarely_used_in_words,
+    seats_in_words,
+)
+from khedu_core.balance.band import Standing
+from khedu_core.balance.groups import GroupRate
+from khedu_core.balance.share import share_of
+from khedu_core.balance.spread import spread_of
 
 Rows = Callable[..., Any]
 
@@ -35,3 +49,30 @@ def test_too_few_games_say_how_many_would_do(rows_of: Rows) -> None:
 def test_drawn_games_cannot_be_tested(rows_of: Rows) -> None:
     said = seats_in_words(figures_of(rows_of([[1, 1]] * 50)))
     assert "too few decided games" in said
+
+
+def clan(name: str, rate: Fraction, verdict: Standing) -> GroupRate:
+    return GroupRate(name, 100, 100 * rate, rate, 0.0, 1.0, 0.95, verdict)
+
+
+def test_the_best_group_is_told_with_its_standing_and_every_other_outside() -> None:
+    rates = [
+        clan("A", Fraction(56, 100), Standing.UNDECIDED),
+        clan("B", Fraction(20, 100), Standing.OUTSIDE),
+        clan("C", Fraction(50, 100), Standing.INSIDE),
+    ]
+    said = groups_in_words(rates, 2, Band(0.45, 0.55), "clan")
+    assert "A wins most, 56.0 % (6.0 points over an equal share): too few games to say" in said
+    assert said.endswith("Outside it too: B.")
+    assert "Outside" not in groups_in_words(rates[2:], 2, Band(0.45, 0.55), "clan")
+
+
+def used(name: str, games: int) -> Measure:
+    return Measure(name, None, games, share_of(games, 1000), spread_of(np.array([0, 1]), 0.95))
+
+
+def test_only_what_is_rarely_used_is_told() -> None:
+    assert rarely_used_in_words({"unit": [used("common", 20)]}) == ""
+    said = rarely_used_in_words({"unit": [used("rare", 19)], "Command": [used("rarer", 5)]})
+    assert said == "Least used: the Command rarer, used in 0.50 % of games; 1 more in under 2 %."
+    assert "the unit idle, never used." in rarely_used_in_words({"unit": [used("idle", 0)]})

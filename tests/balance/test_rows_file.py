@@ -58,3 +58,26 @@ def test_names_are_checked_before_play(tmp_path):
     (tmp_path / "d.csv").mkdir()
     with pytest.raises(InputError, match="is a folder"):
         check_rows_file(tmp_path / "d.csv")
+    for name in ("x" * 300 + ".csv", "x" * 5000 + "/a.csv", "\0.csv"):
+        with pytest.raises(InputError, match=r"cannot be written|no folder"):
+            check_rows_file(tmp_path / name)
+    check_rows_file(tmp_path / "good.csv")
+    assert [p.name for p in tmp_path.iterdir()] == ["d.csv"]
+
+
+def test_a_place_where_nothing_can_be_written_is_refused_before_play(tmp_path, monkeypatch):
+    def read_only(path, *_):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("pathlib.Path.open", read_only)
+    with pytest.raises(InputError, match=r"cannot be written: Read-only file system; name another file$"):
+        check_rows_file(tmp_path / "x.csv")
+
+
+def test_a_fault_without_a_system_message_is_told(tmp_path, rows, monkeypatch):
+    def short(file, rows):
+        raise OSError("40 requested and 5 written")  # NumPy's words for a full disk
+
+    monkeypatch.setattr(np, "save", short)
+    with pytest.raises(InputError, match="cannot be written: 40 requested and 5 written"):
+        write_rows(tmp_path / "x.npy", rows)

@@ -129,7 +129,7 @@ def test_splitting_by_an_event_loses_no_roll() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(InputError, match="straight reading = 'long': allowed are all-dice, contains, whole"):
+    with pytest.raises(InputError, match="straight reading = 'long': allowed: all-dice, contains, whole"):
         Straight("long")  # type: ignore[arg-type]
     with pytest.raises(InputError, match="shortest straight = 0"):
         Straight(shortest=0)

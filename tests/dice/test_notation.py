@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import DIRECTIONS, READINGS, d, of_a_kind, parse
+from khedu_core.dice.limits import MAX_RULES
 from khedu_core.dice.notation import COMPARISONS, Dice, Roll
 from khedu_core.errors import InputError
 
@@ -62,7 +63,7 @@ DICE = st.builds(
 QUESTION = st.none() | st.tuples(st.sampled_from(sorted(COMPARISONS)), st.integers(-(10**6), 10**6))
 
 
-@given(st.lists(DICE, min_size=1, max_size=4), st.integers(-(10**6), 10**6), QUESTION)
+@given(st.lists(DICE, min_size=1, max_size=MAX_RULES), st.integers(-(10**6), 10**6), QUESTION)
 def test_the_normal_form_reads_back(
     dice: list[Dice], constant: int, question: tuple[str, int] | None
 ) -> None:
@@ -93,6 +94,11 @@ def test_the_normal_form_reads_back(
         ("nan", "notation 'nan', at character 1, 'nan': expected dice such as 5d6, or a whole number"),
         ("1e9d6", "notation '1e9d6', at character 2, 'e9d6': expected +"),
         ("9999d6", "notation '9999d6', at character 1, '9999d6': number of dice: allowed are 1 to 1000"),
+        (
+            "d6 of-a-kind+d6 of-a-kind+d6 of-a-kind+d6 of-a-kind",
+            "notation 'd6 of-a-kind+d6 of-a-kind+d6 of-a-kind+d6 of-a-kind', at character 1, 'd6 of-a-kind': "
+            "of-a-kind: allowed up to 3 times in one roll; ask apart",
+        ),
         ("600d6 + 600d6", "notation '600d6 + 600d6', at character 1, '600d6 + 600d': 1200 dice in all"),
         ("\u0663d6", r"notation '\u0663d6', at character 1, '\u0663d6': expected dice such as 5d6"),
         ("5\uff446", r"notation '5\uff446', at character 2, '\uff446': expected +"),
@@ -136,7 +142,7 @@ def test_another_reading_for_the_same_roll() -> None:
     assert str(roll.with_rule("one-set", "lowest")) == "5d6 of-a-kind one-set lowest + 1d6"
     with pytest.raises(InputError, match=r"^3d6: no of-a-kind rule, so no reading applies"):
         parse("3d6").with_rule("one-set")
-    with pytest.raises(InputError, match=r"^reading = 'all': allowed are each-set"):
+    with pytest.raises(InputError, match=r"^reading = 'all': allowed: each-set"):
         roll.with_rule("all")
 
 
@@ -161,3 +167,10 @@ def test_the_largest_notations_are_answered_or_refused_soon(notation: str) -> No
     except InputError as refused:
         assert "use fewer dice" in str(refused)  # noqa: PT017 - either outcome is right, only not a wait
     assert process_time() - started < 5
+
+
+def test_many_sums_that_are_each_small_enough_are_refused_when_all_are_not() -> None:
+    few, many = ("+".join(f"d{sides}" for sides in range(low, 1000)) for low in (995, 960))
+    assert parse(few).distribution.total == 995 * 996 * 997 * 998 * 999
+    with pytest.raises(InputError, match=r"too large to add exactly in about a second; use fewer dice"):
+        _ = parse(many).distribution

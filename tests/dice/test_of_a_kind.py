@@ -119,8 +119,8 @@ def test_the_formula_does_not_slow_down_with_the_number_of_dice() -> None:
         ((True,), "dice = True: allowed 1 to 1000; choose such a whole number"),
         ((float("nan"),), "dice = nan: allowed 1 to 1000; choose such a whole number"),
         ((10**400,), "dice = a whole number of 1329 bits: allowed 1 to 1000"),
-        ((5, 6, "some"), "reading = 'some': allowed are each-set, one-set, upward, sub-groups, reapply-orig"),
-        ((5, 6, "one-set", "up"), "direction = 'up': allowed are highest, lowest; choose one of those"),
+        ((5, 6, "some"), "reading = 'some': allowed: each-set, one-set, upward, sub-groups, reapply-orig"),
+        ((5, 6, "one-set", "up"), "direction = 'up': allowed: highest, lowest"),
         ((60, 6, "reapply-current"), "60 dice with 6 faces: this question needs more than 1,500,000 steps"),
     ],
 )

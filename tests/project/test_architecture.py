@@ -19,7 +19,8 @@ FLOORS = [
     {"games"},
     {"rulebook", "engine"},
     {"dice"},
-    {"errors", "percentage", "toml_file", "whole_file"},
+    {"toml_file"},
+    {"errors", "percentage", "whole_file"},
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 

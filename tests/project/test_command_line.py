@@ -1,9 +1,12 @@
 """What every command of `khedu` shares: the list, one-line refusals, exit statuses."""
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -84,6 +87,55 @@ def test_bad_input_is_one_line_and_status_2(
     assert capsys.readouterr().err == "khedu: dice = 9: allowed 1 to 6; choose fewer dice\n"
 
 
+def test_a_refusal_is_short_and_moves_no_cursor(
+    odds_command: Callable,  # type: ignore[type-arg]
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def command() -> None:
+        raise InputError("\x1b[31m\u202e" + "x" * 10**6 + ": choose another")
+
+    odds_command(command)
+    assert cli.main(["odds"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("khedu: \\x1b[31m\\u202exxx")
+    assert told.endswith("xxx: choose another\n")
+    assert len(told) < 1100
+
+
+@pytest.mark.parametrize("where", ["LC_ALL", "PYTHONIOENCODING"])
+def test_a_name_the_terminal_has_no_letters_for_ends_nothing(where: str) -> None:
+    code = (
+        "import sys, types; module = types.ModuleType('odds'); sys.modules['khedu_core.cli.odds'] = module\n"
+        "module.command = lambda: print('\\u0639\\udcff')\n"
+        "from khedu_core.cli import main; sys.exit(main(['odds']))"
+    )
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    poor = plain if where == "LC_ALL" else {where: "ascii"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, env={**os.environ, **poor}, capture_output=True
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"\\u0639\\udcff" + os.linesep.encode(), b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def test_output_that_finds_no_room_is_told() -> None:
+    code = "import sys; from khedu_core.cli import main; sys.exit(main(['--version']))"
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code], check=False, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    told = "khedu: output: No space left on device; make room and run this again\n"
+    assert (done.returncode, done.stderr) == (2, told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX systems")
+def test_closed_output_is_no_fault() -> None:
+    code = "import sys; from khedu_core.cli import main; sys.exit(main(['--version']))"
+    shell = ["sh", "-c", '"$0" -c "$1" >&-', sys.executable, code]
+    done = subprocess.run(shell, check=False, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_fault_of_the_program_keeps_its_traceback(odds_command: Callable) -> None:  # type: ignore[type-arg]
     def command() -> None:
         raise ZeroDivisionError
@@ -103,6 +155,27 @@ def test_an_interrupt_is_one_line_and_status_130(
     odds_command(command)
     assert cli.main(["odds"]) == 130
     assert capsys.readouterr().err == "khedu: interrupted\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX systems")
+def test_a_request_to_end_tidies_up_as_an_interrupt_does(
+    odds_command: Callable,  # type: ignore[type-arg]
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tidied = []
+
+    def command() -> None:
+        try:
+            signal.raise_signal(signal.SIGTERM)
+        finally:
+            tidied.append(True)
+
+    odds_command(command)
+    before = signal.getsignal(signal.SIGTERM)
+    assert cli.main(["odds"]) == 143
+    assert capsys.readouterr().err == "khedu: interrupted\n"
+    assert tidied
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_command_may_end_with_a_status_of_its_own(odds_command: Callable) -> None:  # type: ignore[type-arg]

@@ -1,6 +1,7 @@
 """From recipe to page: what is written, what is not, and what a failure leaves."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def test_pages_are_complete_offline_and_the_same_on_every_run(
     ("arguments", "said"),
     [
         (["-p", "dcie=3"], "khedu: odds: no parameter dcie; did you mean dice? known: dice, name"),
-        (["-p", "dice=three"], "khedu: odds: dice = 'three': allowed 1 to 6; give a value of type int"),
+        (["-p", "dice=three"], "khedu: odds: dice = 'three': allowed 1 to 6; give a whole number"),
         (["-p", "dice=9"], "khedu: odds: dice = 9: allowed 1 to 6"),
         (
             ["-p", "name=fancier"],
@@ -221,3 +222,55 @@ def test_notices_stand_in_the_json(workshop: Any) -> None:
     assert workshop.command() == 0
     content = json.loads((workshop.out / "odds.json").read_text(encoding="utf-8"))
     assert content["notices"] == [{"text": "Mind this.", "warning": True}]
+
+
+def test_a_page_that_cannot_be_written_is_told_in_one_line(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds", "record('x', 1)")
+    (workshop.out / "odds.html").mkdir(parents=True)  # a folder of somebody else
+    assert workshop.command() == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith(f"khedu: out = {workshop.out / 'odds.html'}: cannot be written: Is a directory")
+    assert workshop.files() == ["odds.html"]
+
+
+def test_an_output_folder_that_no_system_could_have(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("odds")
+    workshop.out /= "x" * 5000
+    assert workshop.command() == 2
+    assert "File name too long; choose one that can be written to" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", "{", "\0", '{"cells": 1, "nbformat": 4, "metadata": {}}']
+)
+def test_a_recipe_whose_notebook_is_none(
+    workshop: Any, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    workshop.report("odds").write_text(content)
+    assert workshop.command() == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"khedu: {workshop.root / 'odds.ipynb'}: is no Jupyter notebook (")
+    assert told.count("\n") == 1
+    assert not workshop.out.exists()
+
+
+def test_the_index_says_what_differs_from_the_recipe(workshop: Any, tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text("x = 1\n")
+    parameters = 'dice: int = 3  # 1 to 6000\ncards: str = ""  # file: cards'
+    workshop.report("odds", "record('x', 1)", parameters=parameters, recipe="[parameters]\ndice = 5")
+    assert workshop.command() == 0
+    assert "Made with" not in (workshop.out / "index.html").read_text(encoding="utf-8")
+    assert workshop.command("-p", "dice=2000", "-p", f"cards={tmp_path / 'own.toml'}") == 0
+    index = (workshop.out / "index.html").read_text(encoding="utf-8")
+    assert "Made with cards = own.toml, dice = 2,000<" in index
+
+
+def test_differences_of_shares_are_points() -> None:
+    from khedu_core.report.values import shown
+
+    assert shown(Fraction(-199, 10_000), "percentage points") == "-1.99 points"
+    assert shown(0.005, "percentage points") == "0.50 points"

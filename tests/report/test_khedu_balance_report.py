@@ -146,7 +146,7 @@ def test_other_readings_cards_and_players_are_played(tmp_path: Path) -> None:
     [
         ("players=5", "khedu-balance: players = 5: allowed 2 to 4"),
         ("agents=clever", "agents = 'clever': allowed one of greedy, random"),
-        ("games=1", "games = 1: allowed 100 to 1e+06"),
+        ("games=1", "games = 1: allowed 100 to 1,000,000"),
         ("readings=K-99=strict", "reading = 'K-99': "),
         ("readings=K-44=never", "reading K-44 = 'never': "),
         ("readings=K-44", "reading = 'K-44': write it as ID=ALTERNATIVE"),

@@ -52,11 +52,17 @@ def test_defaults_fill_what_is_not_given(known: dict[str, Parameter]) -> None:
     ("given", "said"),
     [
         ({"gmaes": 1}, "no parameter gmaes; did you mean games? known: games, share"),
-        ({"games": "5"}, "games = '5': a str; allowed 1 to 20000"),
+        ({"games": "5"}, "games = '5': a str; allowed 1 to 20,000"),
         ({"games": True}, "games = True: a bool"),
         ({"games": 5.0}, "games = 5.0: a float"),
-        ({"games": 0}, "games = 0: allowed 1 to 20000"),
+        ({"games": 0}, "games = 0: allowed 1 to 20,000"),
         ({"games": 20001}, "games = 20001"),
+        pytest.param({"games": 10**5000}, "games = a whole number of 16610 bits: allowed 1 to", id="huge"),
+        pytest.param({"share": 10**400}, "share = inf: allowed 0 to 1", id="beyond floats"),
+        pytest.param({"cards": "x" * 5000}, "cards = 'xxx", id="long name"),
+        ({"cards": "\udcff.toml"}, "cards = '\\udcff.toml': allowed the path of a file; this is no Unicode"),
+        ({"note": "\ud800"}, "note = '\\ud800': allowed any str; this is no Unicode text"),
+        ({"<b>\n": 1}, "no parameter '<b>\\n'; known: games"),
         ({"share": float("nan")}, "share = nan"),
         ({"share": 1.5}, "share = 1.5: allowed 0 to 1"),
         ({"fast": 1}, "fast = 1: a int"),
@@ -83,7 +89,7 @@ def test_typed_text_becomes_values(known: dict[str, Parameter]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("games", "1.5"), ("games", ""), ("share", "half"), ("fast", "1")]
+    ("name", "text"), [("games", "1.5"), ("games", "1,000"), ("games", ""), ("share", "half"), ("fast", "1")]
 )
 def test_typed_text_of_another_type_is_refused(known: dict[str, Parameter], name: str, text: str) -> None:
     with pytest.raises(InputError, match=f"{name} = '{text}'"):
@@ -109,3 +115,20 @@ def test_a_parameters_cell_that_cannot_be_checked_is_a_fault(tmp_path: Path, cel
 def test_a_default_out_of_its_own_range_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="a = 9: allowed 1 to 6"):
         inspect(notebook(tmp_path, "a: int = 9  # 1 to 6: dice"))
+
+
+def test_a_list_is_typed_without_brackets_and_quotes_and_its_form_is_told(tmp_path: Path) -> None:
+    cell = "# How questions are read, such as A-1=strict; else the defaults.\nreadings: list = []"
+    readings = inspect(notebook(tmp_path, cell))["readings"]
+    assert readings.allowed == "words with commas between, as -p readings=A-1=strict"
+    assert from_text(readings, "A-1=strict, B-2=loose") == ["A-1=strict", "B-2=loose"]
+    for text in ('["A-1=strict"]', "'A-1=strict'", "[]"):
+        with pytest.raises(InputError, match=r"brackets and quotes of a list; .*; leave them out"):
+            from_text(readings, text)
+
+
+def test_wide_ranges_are_told_in_full(tmp_path: Path) -> None:
+    known = inspect(notebook(tmp_path, "seed: int = 1  # 0 to 9007199254740992: which games"))
+    assert known["seed"].allowed == "0 to 9,007,199,254,740,992"
+    with pytest.raises(InputError, match="give a whole number, in digits only"):
+        from_text(known["seed"], "1,000")

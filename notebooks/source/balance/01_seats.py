@@ -44,7 +44,13 @@ views.show_table(tables.seat_table(figures))
 # The grey band is an equal share give or take 5 points. Another band, say 2 points:
 # `balance.figures_of(rows, band=balance.fair_band(players, 0.02))`.
 #
+# The line through each dot is a *Wilson interval*: with endlessly many such games the rate would settle
+# inside it in all but about 5 of 100 cases. The *edge* is what a seat wins above an equal share, in points
+# of a hundred. A win shared by two players counts one half for each, so *wins* need not be whole.
+#
 # ## Were these enough games?
+#
+# The *half-width* is half the length of an interval, the ± of a win rate.
 
 # %%
 views.show_running(rows)
