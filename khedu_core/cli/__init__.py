@@ -75,14 +75,12 @@ def khedu(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if isinstance(sys.stdout, TextIOWrapper):  # a name that the terminal lacks the letters for ends nothing
-        sys.stdout.reconfigure(errors="backslashreplace")
+    _prepare_streams()
     told_to_end: list[int] = []
     try:
         with _ending_tidily(told_to_end):
             result = get_command(app).main(args=given or ["--help"], prog_name="khedu", standalone_mode=False)
-        if sys.stdout:  # None when it was closed before we began
-            sys.stdout.flush()
+        sys.stdout.flush()
     except InputError as error:
         return _refuse(str(error))
     except typer.TyperException as error:
@@ -100,6 +98,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(f"{error.filename or 'output'}: {error.strerror}; make room and run this again")
     status = result if isinstance(result, int) else 0
     return _interrupted(*told_to_end) if status == 130 else status
+
+
+def _prepare_streams() -> None:
+    """Let no terminal end the work: one that lacks a letter, or one that is not there at all."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:  # closed before we began
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 @contextmanager
@@ -122,8 +130,7 @@ def _ending_tidily(told_to_end: list[int]) -> Iterator[None]:
 
 def _say_no_more() -> None:
     """Drop what is still to be written to standard output, which would fail once more at exit."""
-    if sys.stdout:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: typer.TyperException) -> str:

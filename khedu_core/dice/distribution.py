@@ -42,6 +42,10 @@ class Distribution:
     _hash: int | None
 
     def __init__(self, counts: Mapping[int, int]) -> None:
+        if not isinstance(counts, Mapping):
+            raise InputError(
+                f"counts = {shown(counts)}: give a mapping of outcomes to counts, as {{1: 5, 2: 1}}"
+            )
         for outcome, count in counts.items():
             if isinstance(outcome, bool) or not isinstance(outcome, int):
                 raise InputError(f"outcome = {shown(outcome)}: outcomes are whole numbers")

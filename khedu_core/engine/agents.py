@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from khedu_core.errors import InputError, one_of
+from khedu_core.errors import InputError, one_of, shown
 
 from .game import Game, no_appraisal
 from .playout import GREEDY, RANDOM
@@ -26,6 +26,8 @@ def policies_of(game: Game, agents: Sequence[str], seats: int) -> list[int]:
     Raises:
         InputError: an agent that does not exist or cannot play the game, or not one a seat.
     """
+    if not isinstance(agents, Sequence):
+        raise InputError(f"agents = {shown(agents)}: name 1 or {seats}, one a seat of {game.name}")
     names = [agents] if isinstance(agents, str) else list(agents)
     if len(names) == 1:
         names = names * seats

@@ -8,7 +8,7 @@ integers and the compiled 64-bit words give the same stream.
 
 from typing import Annotated
 
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown
 
 from .record import Int16, Word, int16, record
 from .rule import rule
@@ -76,6 +76,6 @@ def force(chance: Chance, faces: list[int]) -> None:
         raise InputError(f"forced rolls = {waiting}: at most {QUEUE} can wait; force fewer")
     for face in faces:
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= int16.high:
-            raise InputError(f"forced roll = {face!r}: a face is a whole number from 1 to {int16.high}")
+            raise InputError(f"forced roll = {shown(face)}: a face is a whole number from 1 to {int16.high}")
         chance.queue[chance.waiting] = face
         chance.waiting += 1

@@ -96,6 +96,8 @@ def load_position(text: str, games: Iterable[Game], *, where: str = "position") 
 
 
 def _parsed(text: str, where: str) -> dict[str, Any]:
+    if not isinstance(text, str):
+        _refuse(where, "text", text, "the text of a saved position")
     if len(text) > LARGEST:
         raise InputError(f"{where} = {len(text)} characters: at most {LARGEST}; this is no saved position")
 

@@ -28,7 +28,10 @@ class SameInterpreter(AsyncKernelManager):
         """The one kernel there is; its environment gives the same results on every run."""
         return KernelSpec(
             # Its log goes to the terminal: after Ctrl-C it would tell at length that it was cut off.
-            argv=[sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", "--log-level=CRITICAL"],
+            argv=[
+                *(sys.executable, "-m", "ipykernel_launcher"),
+                *("-f", "{connection_file}", "--log-level=CRITICAL"),
+            ],
             language="python",
             display_name="Python",
             env={

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -85,6 +86,40 @@ def test_processes_play_the_same_games(run):
     alone, together = json.loads(run(*base)[1]), json.loads(run(*base, "--workers", "2", "--processes")[1])
     assert together["executor"] == "processes"
     assert together["rows_sha256"] == alone["rows_sha256"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the children of a process, from Linux")
+def test_workers_end_with_a_parent_that_was_killed():
+    code = "import sys; from khedu_core.cli import main; sys.exit(main())"
+    much = ["--games", "1000000", "--carrier", "interpreted", "--workers", "2", "--processes"]
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code, "simulate", "khedu", *much],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    listed = Path(f"/proc/{parent.pid}/task/{parent.pid}/children")
+    assert within(60, lambda: len(listed.read_text().split()) >= 3)  # two workers, and what tracks semaphores
+    time.sleep(1)  # they import
+    children = [Path("/proc") / pid for pid in listed.read_text().split()]
+    parent.kill()
+    parent.wait()
+    assert within(30, lambda: not any(map(runs, children)))
+
+
+def within(seconds, holds):
+    """Whether something comes true in that time."""
+    end = time.monotonic() + seconds
+    while not (true := holds()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return true
+
+
+def runs(process):
+    """Whether a process is there and not merely waiting to be counted as ended."""
+    try:
+        return (process / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_run_goes_on_where_another_ended(run, pig, tmp_path):

@@ -1,5 +1,6 @@
 """Distribution: exact figures, equality, sums, views, refusals."""
 
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -115,10 +116,12 @@ def test_it_cannot_be_changed() -> None:
         ({3: float("nan")}, "count of 3 = nan: counts are whole numbers from 0 up"),
         ({1.5: 1}, "outcome = 1.5: outcomes are whole numbers"),
         ({"six": 1}, "outcome = 'six': outcomes are whole numbers"),
+        ([(1, 2)], "counts = [(1, 2)]: give a mapping"),
+        (None, "counts = None: give a mapping"),
     ],
 )
 def test_refused_counts(counts: dict[int, int], message: str) -> None:
-    with pytest.raises(InputError, match="^" + message.replace("+", r"\+")):
+    with pytest.raises(InputError, match="^" + re.escape(message)):
         Distribution(counts)
 
 

@@ -74,7 +74,7 @@ def test_forced_rolls_come_first_and_use_no_randomness() -> None:
 
 
 def test_forced_rolls_must_be_faces() -> None:
-    for faces in ([0], [True], [2.0], [40_000], ["6"]):
+    for faces in ([0], [True], [2.0], [40_000], ["6"], [10**5000]):
         with pytest.raises(InputError, match="forced roll"):
             force(Chance(), faces)  # type: ignore[arg-type]
     with pytest.raises(InputError, match="at most 64 can wait"):

@@ -160,6 +160,7 @@ def test_an_interrupt_cancels_what_has_not_begun() -> None:
         ({"agents": ["rondom"]}, "agents[0] = 'rondom': did you mean random? allowed: random, greedy"),
         ({"agents": ["random"] * 3}, "agents = random, random, random: name 1 or 2, one a seat of pig"),
         ({"agents": []}, "agents = none: name 1 or 2"),
+        ({"agents": None}, "agents = None: name 1 or 2"),
         ({"agents": [3]}, "agents[0] = 3: allowed: random, greedy"),
         ({"seed": -1}, "seed = -1: allowed 0 to 18446744073709551615"),
         ({"seed": 2**64}, "seed = 18446744073709551616: allowed 0 to"),

@@ -177,6 +177,8 @@ def edited(**changes: Any) -> str:
     ("text", "message"),
     [
         ("", "position: not JSON at line 1, column 1"),
+        (None, "position: text = None: expected the text of a saved position"),
+        (b"{}", "position: text = b'{}': expected the text of a saved position"),
         ("{", "position: not JSON at line 1, column 2"),
         ("[]", "position: text = 'list': expected one JSON object"),
         ("[" * 100_000, "position: a number too long or lists too deep"),

@@ -129,11 +129,15 @@ def test_output_that_finds_no_room_is_told() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX systems")
-def test_closed_output_is_no_fault() -> None:
-    code = "import sys; from khedu_core.cli import main; sys.exit(main(['--version']))"
-    shell = ["sh", "-c", '"$0" -c "$1" >&-', sys.executable, code]
-    done = subprocess.run(shell, check=False, capture_output=True)
-    assert (done.returncode, done.stderr) == (0, b"")
+@pytest.mark.parametrize(("notation", "status"), [("3d6", 0), ("x", 2)])
+def test_closed_streams_are_no_fault(notation: str, status: int) -> None:
+    code = f"import sys; from khedu_core.cli import main; sys.exit(main(['odds', '{notation}']))"
+    for closed in (">&-", "2>&-", ">&- 2>&-"):
+        shell = ["sh", "-c", f'"$0" -c "$1" {closed}', sys.executable, code]
+        done = subprocess.run(shell, check=False, capture_output=True)
+        assert done.returncode == status
+        assert b"Traceback" not in done.stderr
+        assert b"khedu: " not in done.stdout
 
 
 def test_a_fault_of_the_program_keeps_its_traceback(odds_command: Callable) -> None:  # type: ignore[type-arg]
