@@ -50,7 +50,7 @@ def test_no_machine_and_no_registry_is_named() -> None:
     hosts = [".".join(parts) for parts in (("pypi", "org"), ("registry", "npmjs"), ("deb", "debian"))]
     hosts += ["python" + "hosted", "npm" + "mirror", "files" + ".python"]
     folders = [f"/{name}/" for name in ("work", "farm", "root", "tmp", "opt", "Users")]
-    # A folder counts where a path begins, not inside an address such as a/work/b.
+    # A folder counts where a path begins, not inside an address such as a/b/c.
     forbidden = re.compile(
         "|".join(map(re.escape, hosts)) + r"|(?<![\w.)}*-])(?:" + "|".join(folders) + r")\w|/ho" + r"me/\w"
     )
