@@ -90,7 +90,12 @@ class Field:
 
     def blank(self) -> Any:
         """The zero value of this field."""
-        return _filled(self.shape, (lambda: 0) if self.kind is None else self.kind)
+        if self.kind is not None:
+            return _filled(self.shape, self.kind)
+        if not self.shape:
+            return 0
+        *outer, last = self.shape
+        return _filled(tuple(outer), lambda: [0] * last)  # in one piece: lists of thousands are made often
 
 
 def _filled(shape: tuple[int, ...], make: Callable[[], Any]) -> Any:
