@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from khedu_core.dice import display
 from khedu_core.dice.convolution import check_work, power, product, uniform_power, work
-from khedu_core.dice.limits import MAX_DICE, MAX_SIDES, MAX_SUM_WORK
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES, MAX_SUM_WORK
 from khedu_core.errors import InputError, shown, whole_number
 
 
@@ -189,6 +189,13 @@ class Distribution:
 
     __radd__ = __add__
 
+    def __neg__(self) -> "Distribution":
+        """Every outcome with the other sign: `a + -b` is the difference of independent rolls."""
+        return _trusted({-x: self._counts[x] for x in reversed(self._counts)})
+
+    def __sub__(self, other: "Distribution | int") -> "Distribution":
+        return self + -other if isinstance(other, Distribution | int) else NotImplemented
+
     def times(self, dice: int) -> "Distribution":
         """The sum of `dice` independent copies (0 copies: the certain outcome 0).
 
@@ -208,6 +215,32 @@ class Distribution:
             )
         coefficients = uniform_power(dice, len(self))
         return _trusted({low * dice + i: n * scale for i, n in enumerate(coefficients)})
+
+    # -- other laws from this one ------------------------------------------------------
+
+    def map(self, function: Callable[[int], int]) -> "Distribution":
+        """The law of `function` of the outcome: `d(6).map(lambda face: face >= 5)` counts successes.
+
+        A truth value counts as 1 or 0. Raises `InputError` where the function gives anything else
+        than a whole number: an outcome is never dropped in silence.
+        """
+        counts: dict[int, int] = {}
+        for outcome, count in self._counts.items():
+            value = function(outcome)
+            if not isinstance(value, int):
+                raise InputError(f"map: outcome {outcome} became {shown(value)}; give a whole number")
+            counts[int(value)] = counts.get(int(value), 0) + count
+        return Distribution(counts)
+
+    def where(self, condition: Callable[[int], bool]) -> "Distribution":
+        """The law given that the outcome meets a condition (conditioning on it).
+
+        Raises `InputError` when no outcome does.
+        """
+        counts = {outcome: count for outcome, count in self._counts.items() if condition(outcome)}
+        if not counts:
+            raise InputError("where: no outcome meets the condition; nothing is left to compute with")
+        return _trusted(counts)
 
     # -- how it shows -------------------------------------------------------------------
 
@@ -268,10 +301,27 @@ def _whole(field: str, value: int) -> int:
     return value
 
 
+def die(*faces: int) -> Distribution:
+    """A die with these faces, repeated or blank (0) as they are: `die(0, 0, 1, 1, 2)`.
+
+    Raises `InputError` for no face, more than 1000, or a face that is not a whole number.
+    """
+    whole_number("faces", len(faces), 1, MAX_SIDES)
+    counts: dict[int, int] = {}
+    for face in faces:
+        number = whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT)
+        counts[number] = counts.get(number, 0) + 1
+    return Distribution(counts)
+
+
 @lru_cache(maxsize=64)
 def d(sides: int) -> Distribution:
     """A fair die with faces 1 to `sides` (1 to 1000)."""
     return _trusted(dict.fromkeys(range(1, whole_number("sides", sides, 1, MAX_SIDES) + 1), 1))
+
+
+FUDGE = die(-1, 0, 1)
+"""The Fudge (Fate) die: minus, blank, plus."""
 
 
 def sum_of(*dice: Distribution | int) -> Distribution:

@@ -10,6 +10,9 @@ MAX_DICE = 1000
 MAX_SIDES = 1000
 """Sides of one die."""
 
+MAX_CARDS = 1000
+"""Cards in one deck."""
+
 MAX_RULES = 3
 """Groups of dice with the of-a-kind rule in one roll; each may take its second."""
 
@@ -30,3 +33,48 @@ MAX_SUM_WORK = 60_000_000
 
 MAX_PLACEMENTS = 100_000
 """Ways one roll may be changed before a single roll counts as too large to list."""
+
+MAX_EVENT_WORK = 20_000
+"""Dice times sides of a roll whose natural events are counted by closed formula (see `events`)."""
+
+MAX_LISTED_ROLLS = 800
+"""Different rolls that may be listed one by one to compare readings (7d6 has 792)."""
+
+MAX_LISTED_DICE = 7
+"""Dice of a roll whose every result is listed with all the ways to lay it down."""
+
+MAX_REROLLS = 100
+"""Rerolls of one die, or of one roll."""
+
+MAX_DEPTH = 100
+"""Explosions in a row that are resolved exactly."""
+
+MAX_CHAIN_STATES = 50_000
+"""States of one Markov chain."""
+
+MAX_CHAIN_STEPS = 1_000_000
+"""Different next states, over all states of one Markov chain."""
+
+MAX_CHAIN_WORK = 30_000_000
+"""Work on the whole numbers of one Markov chain (see `chains`; about a second)."""
+
+MAX_RACE_STATES = 400
+"""Positions of a race, all seats together, that are solved exactly and not between bounds."""
+
+MAX_PLAY_STATES = 600_000
+"""States of one decision process; without `at_most_states`, a tenth of it."""
+
+MAX_PLAY_OPTIONS = 12_000_000
+"""Outcomes of all options of one decision process; without `at_most_states`, a tenth of it."""
+
+MAX_TARGETS = 100
+"""Targets asked about in one comparison of readings."""
+
+MAX_WILD = 20
+"""Wild dice that may fill the gaps of a run."""
+
+MAX_REMEMBERED = 500
+"""Answers of the state machine that are kept, and outcomes an answer may have to be kept."""
+
+MAX_EXPLODING_WORK = 2_000_000
+"""Depth squared times faces squared of an exploding die."""

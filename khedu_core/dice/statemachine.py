@@ -9,33 +9,34 @@ Rolls that lead to the same state are merged, so the cost is
     faces * dice**2 / 2 * (number of different states),
 
 not sides**dice. (The idea, with proofs, in: A. Liu, Icepool: efficient computation of
-dice pool probabilities, AIIDE 2022, doi 10.1609/aiide.v18i1.21971.)
+dice pool probabilities, AIIDE 2022, doi 10.1609/aiide.v18i1.21971.) A hand of cards is
+told in the same way (`sources.Hand`), and so are two rolls side by side, with one count
+each, for questions such as "who wins more pairs".
 """
 
-from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
 from math import prod
-from typing import Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_DICE, MAX_STEPS
-from khedu_core.errors import InputError, whole_number
+from khedu_core.dice.limits import MAX_STEPS
+from khedu_core.dice.sources import Dice, Hand, Several, Source, Telling
+from khedu_core.errors import InputError, shown
 
 Order = Literal["ascending", "descending", "any"]
 State = TypeVar("State", bound=Hashable)
+State_co = TypeVar("State_co", bound=Hashable, covariant=True)
+Outcome = TypeVar("Outcome", bound=Hashable)
 Outcome_co = TypeVar("Outcome_co", bound=Hashable, covariant=True)
-OtherState = TypeVar("OtherState", bound=Hashable)
-OtherOutcome = TypeVar("OtherOutcome", bound=Hashable)
 
 
-class Mechanic(Protocol[State, Outcome_co]):
+class Mechanic(Protocol[State_co, Outcome_co]):
     """A question about one roll, answered by looking at the faces in order.
 
-    `step` is called once for every face any die of the roll can show, in `order`, also
-    when no die shows it (count 0). It must depend on its arguments alone. The fewer
-    different states, the faster.
+    A mechanic that loses interest may say so and save work: a method `needs(state)`
+    returns how many further dice it can still look at (0: the answer stands). Of a face
+    that more dice show, it is told only so many, and what is left is not told at all.
     """
 
     @property
@@ -43,126 +44,184 @@ class Mechanic(Protocol[State, Outcome_co]):
         """The order in which the faces must be told; "any" if it does not matter."""
         ...
 
-    def start(self) -> State:
+    def start(self) -> State_co:
         """The state before any face is told."""
         ...
 
-    def step(self, state: State, face: int, count: int) -> State:
-        """The state after `count` dice are told to show `face`."""
+    @property
+    def step(self) -> Callable[..., State_co]:
+        """`step(state, face, count)`: the state after `count` dice are told to show `face`.
+
+        Called once for every face any die can show, in `order`, also when no die shows it
+        (count 0). It depends on its arguments alone. The fewer different states, the faster.
+        Where several sources are told it takes one count for each: `step(state, face, left, right)`.
+        """
         ...
 
-    def finish(self, state: State, dice: int) -> Outcome_co:
-        """The answer, once all `dice` dice are told."""
+    @property
+    def finish(self) -> Callable[..., Outcome_co]:
+        """`finish(state, dice)`: the answer, once all `dice` dice are told (one number a source)."""
         ...
 
 
-def evaluate(mechanic: Mechanic[State, Outcome_co], dice: Iterable[Distribution]) -> dict[Outcome_co, int]:
-    """Exact counts {outcome: ways}, out of the product of the dice's totals.
+def evaluate(
+    mechanic: Mechanic[State, Outcome_co], *sources: Source | Iterable[Distribution]
+) -> dict[Outcome_co, int]:
+    """Exact counts {outcome: ways}, out of the product of the sources' totals.
 
-    `dice` may mix any dice: different sizes, repeated faces (a count above 1), blanks.
-    Raises `InputError` above 1000 dice, or when the machine would need more than
-    `limits.MAX_STEPS` transitions (about a second).
+    A source is an iterable of dice, which may mix any dice (different sizes, repeated
+    faces, blanks), or a `Hand`. Raises `InputError` above 1000 dice, or when the machine
+    would need more than `limits.MAX_STEPS` transitions (about a second).
     """
-    groups = list(Counter(dice).items())
-    number = whole_number("dice", sum(size for _, size in groups), 0, MAX_DICE)
-    faces = sorted({face for die, _ in groups for face in die}, reverse=mechanic.order == "descending")
-    last = [max if mechanic.order != "descending" else min for _ in groups]
-    final = [pick(die.outcomes) for pick, (die, _) in zip(last, groups, strict=True)]
-    table: dict[tuple[int, ...], dict[State, int]] = {
-        tuple(size for _, size in groups): {mechanic.start(): 1}
-    }
-    steps = 0
-    digits = 1 + prod(die.total**size for die, size in groups).bit_length() // 256  # long counts cost more
-    for face in faces:
-        told: dict[tuple[int, ...], dict[State, int]] = {}
-        chances = [
-            (die.counts.get(face, 0), face == end) for (die, _), end in zip(groups, final, strict=True)
-        ]
-        for left, states in table.items():
-            for still_left, count, ways in _splits(left, chances):
-                target = told.setdefault(still_left, {})
-                steps += len(states) * digits
-                if steps > MAX_STEPS:
-                    raise _too_large(groups)
-                for state, before in states.items():
-                    after = mechanic.step(state, face, count)
-                    target[after] = target.get(after, 0) + before * ways
-        table = told
-    if steps + 3 * sum(map(len, table.values())) > MAX_STEPS:
-        raise _too_large(groups)
+    told = [source if isinstance(source, Hand | Dice) else Dice(_dice(source)) for source in sources]
+    faces = sorted({face for source in told for face in source.faces}, reverse=mechanic.order != "ascending")
+    tellings = [source.telling(faces) for source in told]
+    allowance = _Allowance(told)
+    if len(tellings) == 1 and hasattr(mechanic, "needs"):
+        states = _told_while_needed(mechanic, mechanic.needs, faces, tellings[0], allowance)
+    else:
+        states = _told_to_the_end(mechanic, faces, tellings, allowance)
+    allowance.spend(3 * len(states))
+    sizes = [source.size for source in told]
     result: dict[Outcome_co, int] = {}
-    for states in table.values():
-        for state, ways in states.items():
-            outcome = mechanic.finish(state, number)
-            result[outcome] = result.get(outcome, 0) + ways
+    for state, ways in states.items():
+        outcome = mechanic.finish(state, *sizes)
+        result[outcome] = result.get(outcome, 0) + ways
     return result
 
 
-def _splits(left: tuple[int, ...], chances: list[tuple[int, bool]]) -> list[tuple[tuple[int, ...], int, int]]:
-    """All (dice left afterwards, dice showing the face, ways) for one face.
+class _Allowance:
+    """How many transitions are left; long counts cost more."""
 
-    `chances` holds, for each kind of die, the weight of the face and whether it is the
-    last face of that die, which all dice then left must show.
+    def __init__(self, sources: list[Any]) -> None:
+        self.about = " against ".join(map(str, sources))
+        digits = 1 + prod(source.total for source in sources).bit_length() // 256
+        self.left = MAX_STEPS // digits
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise InputError(
+                f"{self.about}: this question needs more than {MAX_STEPS:,} steps of the state machine; "
+                "use fewer dice, fewer sides or a simpler question"
+            )
+
+
+def _told_to_the_end(
+    mechanic: Mechanic[State, Any], faces: Sequence[Any], tellings: Sequence[Telling], allowance: _Allowance
+) -> dict[State, int]:
+    """{state: ways} once every face is told."""
+    step, alone = mechanic.step, len(tellings) == 1
+    telling: Any = tellings[0] if alone else Several(tellings)
+    table: dict[Any, dict[State, int]] = {telling.start: {mechanic.start(): 1}}
+    for place, face in enumerate(faces):
+        told: dict[Any, dict[State, int]] = {}
+        for left, states in table.items():
+            splits = telling.splits(place, left)
+            allowance.spend(len(splits) * len(states))
+            for still_left, count, ways in splits:
+                target = told.setdefault(still_left, {})
+                for state, before in states.items():
+                    after = step(state, face, count) if alone else step(state, face, *count)
+                    target[after] = target.get(after, 0) + before * ways
+        table = told
+    (states,) = table.values()  # nothing is left untold
+    return states
+
+
+def _told_while_needed(
+    mechanic: Mechanic[State, Any],
+    needs: Callable[[State], int],
+    faces: Sequence[Any],
+    telling: Telling,
+    allowance: _Allowance,
+) -> dict[State, int]:
+    """As `_told_to_the_end`, for a mechanic that says how many more dice matter to it.
+
+    Where at least so many dice show a face, it is told that many; the rest may then lie in
+    any way, which is all ways less those in which fewer dice show the face.
     """
-    kinds = []
-    for size, (weight, is_last) in zip(left, chances, strict=True):
-        if not weight:
-            kinds.append([(size, 0, 1)])
-        elif is_last:
-            kinds.append([(0, size, int(weight**size))])
-        else:
-            kinds.append(_binomial(size, weight))
-    if len(kinds) == 1:
-        return [((rest,), count, ways) for rest, count, ways in kinds[0]]
-    return [
-        (
-            tuple(rest for rest, _, _ in choice),
-            sum(count for _, count, _ in choice),
-            prod(ways for _, _, ways in choice),
-        )
-        for choice in product(*kinds)
-    ]
+    settled: dict[State, int] = {}
+    table: dict[Any, dict[State, int]] = {telling.start: {mechanic.start(): 1}}
+    for place, face in enumerate(faces):
+        told: dict[Any, dict[State, int]] = {}
+        for left, states in table.items():
+            splits = telling.splits(place, left)
+            for state, before in states.items():
+                needed, others = needs(state), telling.ways_left(place, left)
+                allowance.spend(1 + min(len(splits), needed))
+                for still_left, count, ways in splits:
+                    if count >= needed:
+                        break
+                    after = mechanic.step(state, face, count)
+                    target = told.setdefault(still_left, {})
+                    target[after] = target.get(after, 0) + before * ways
+                    others -= ways * telling.ways_left(place + 1, still_left)
+                if others:
+                    after = mechanic.step(state, face, needed) if needed else state
+                    settled[after] = settled.get(after, 0) + before * others
+        table = told
+    for states in table.values():  # the dice ran out before the interest did
+        for state, ways in states.items():
+            settled[state] = settled.get(state, 0) + ways
+    return settled
 
 
-def _binomial(size: int, weight: int) -> list[tuple[int, int, int]]:
-    """(size - c, c, C(size, c) * weight**c) for c = 0..size, each from the one before."""
-    terms, ways = [], 1
-    for c in range(size + 1):
-        terms.append((size - c, c, ways))
-        ways = ways * (size - c) * weight // (c + 1)
-    return terms
-
-
-def _too_large(groups: list[tuple[Distribution, int]]) -> InputError:
-    roll = " + ".join(f"{size} dice with {len(die)} faces" for die, size in groups)
-    return InputError(
-        f"{roll}: this question needs more than {MAX_STEPS:,} steps of the state machine; "
-        "use fewer dice, fewer sides or a simpler reading"
-    )
+def _dice(source: object) -> list[Distribution]:
+    one = isinstance(source, Distribution) or not isinstance(source, Iterable)
+    dice: list[Any] = [source] if one else list(source)  # type: ignore[call-overload]
+    for die in dice:
+        if not isinstance(die, Distribution):
+            raise InputError(f"die = {shown(die)}: give dice such as d(6), a list of dice, or a Hand")
+    return dice
 
 
 @dataclass(frozen=True, slots=True)
-class Together(Mechanic[tuple[State, OtherState], tuple[Outcome_co, OtherOutcome]]):
-    """Two questions about the same roll; the outcome is the pair of their outcomes."""
+class Machine(Generic[State, Outcome]):
+    """A mechanic from functions, for a question asked once.
 
-    first: Mechanic[State, Outcome_co]
-    second: Mechanic[OtherState, OtherOutcome]
+    >>> from khedu_core.dice import Machine, d, evaluate
+    >>> sixes = Machine(0, lambda state, face, count: state + count * (face == 6), lambda state, dice: state)
+    >>> evaluate(sixes, [d(6)] * 2)
+    {0: 25, 1: 10, 2: 1}
+    """
 
-    @property
-    def order(self) -> Order:
-        orders = {self.first.order, self.second.order} - {"any"}
+    initial: State
+    step: Callable[..., State]
+    finish: Callable[..., Outcome]
+    order: Order = "any"
+
+    def start(self) -> State:
+        return self.initial
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Together:
+    """Several questions about the same roll; the outcome is the tuple of their outcomes.
+
+    Raises `InputError` when one needs the faces ascending and another descending.
+    """
+
+    mechanics: tuple[Mechanic[Any, Any], ...]
+    order: Order
+
+    def __init__(self, *mechanics: Mechanic[Any, Any]) -> None:
+        orders = {mechanic.order for mechanic in mechanics} - {"any"}
         if len(orders) > 1:
             raise InputError("one question needs the faces ascending, the other descending; ask them apart")
-        return orders.pop() if orders else "any"
+        object.__setattr__(self, "mechanics", mechanics)
+        object.__setattr__(self, "order", orders.pop() if orders else "any")
 
-    def start(self) -> tuple[State, OtherState]:
-        return self.first.start(), self.second.start()
+    def start(self) -> tuple[Any, ...]:
+        return tuple(mechanic.start() for mechanic in self.mechanics)
 
-    def step(self, state: tuple[State, OtherState], face: int, count: int) -> tuple[State, OtherState]:
-        return self.first.step(state[0], face, count), self.second.step(state[1], face, count)
+    def step(self, states: tuple[Any, ...], face: Any, *counts: int) -> tuple[Any, ...]:
+        told = zip(self.mechanics, states, strict=True)
+        return tuple(mechanic.step(state, face, *counts) for mechanic, state in told)
 
-    def finish(self, state: tuple[State, OtherState], dice: int) -> tuple[Outcome_co, OtherOutcome]:
-        return self.first.finish(state[0], dice), self.second.finish(state[1], dice)
+    def finish(self, states: tuple[Any, ...], *dice: int) -> tuple[Any, ...]:
+        told = zip(self.mechanics, states, strict=True)
+        return tuple(mechanic.finish(state, *dice) for mechanic, state in told)
 
 
 @dataclass(frozen=True, slots=True)
