@@ -14,6 +14,7 @@ told in the same way (`sources.Hand`), and so are two rolls side by side, with o
 each, for questions such as "who wins more pairs".
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import prod
@@ -118,7 +119,7 @@ def _told_to_the_end(
         told: dict[Any, dict[State, int]] = {}
         for left, states in table.items():
             splits = telling.splits(place, left)
-            allowance.spend(len(splits) * len(states))
+            allowance.spend(len(splits) * (len(states) + telling.kinds))
             for still_left, count, ways in splits:
                 target = told.setdefault(still_left, {})
                 for state, before in states.items():
@@ -165,6 +166,20 @@ def _told_while_needed(
         for state, ways in states.items():
             settled[state] = settled.get(state, 0) + ways
     return settled
+
+
+def told(mechanic: Mechanic[Any, Outcome], roll: Sequence[int], faces: Iterable[int] = ()) -> Outcome:
+    """A mechanic's answer for one roll; `faces` are those the dice could also have shown."""
+    counts = Counter(roll)
+    state = mechanic.start()
+    needs = getattr(mechanic, "needs", lambda _: len(roll) + 1)
+    for face in sorted(counts.keys() | set(faces), reverse=mechanic.order != "ascending"):
+        needed = needs(state)
+        if needed:
+            state = mechanic.step(state, face, min(counts[face], needed))
+        if counts[face] >= needed:  # the mechanic looks at no more dice than it needs
+            break
+    return mechanic.finish(state, len(roll))
 
 
 def _dice(source: object) -> list[Distribution]:
