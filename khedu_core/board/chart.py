@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import math
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
 
-from khedu_core.percentage import percent
+from khedu_core.board import written
+from khedu_core.board.drawing import Drawing, Lengths, static_text
 
-_STATIC = Path(__file__).parent / "static"
+FORMS = ("bars", "line", "markers")
 
 
-class Chart(anywidget.AnyWidget):
-    """A bar chart with optional comparison lines, drawn as SVG from these traits alone.
+class Chart(Drawing):
+    """A chart over outcomes: bars, dashed lines with markers, markers alone.
 
     outcomes: the x values, numbers or words, length n.
-    series: dicts with `name`, `values` (n numbers, None for a gap) and maybe `exact` (n texts).
-        The first is drawn as bars, the others as dashed lines with markers.
+    series: dicts with `name`, `values` (n numbers or fractions, None for a gap), maybe `exact` (n texts;
+        fractions bring theirs) and maybe `drawn`: "bars" (the first, unless told otherwise), "line"
+        (the others) or "markers". Several series of bars stand side by side.
     marked: n booleans, the bars that count; marked_label says what they count for.
     cursor: index of the outcome read out below the chart, -1 for none. Arrow keys, a click and a
         drag move it, and the new value comes back to Python.
     percent: whether values are shares, shown in per cent.
-    title, description, x_label, y_label: texts; the description is announced when it changes.
+    x_label, y_label: texts at the axes.
     """
 
-    _esm = _STATIC / "chart.js"
-    _css = _STATIC / "chart.css"
+    _esm = static_text("draw.js", "chart.js")
+    _css = static_text("draw.css", "chart.css")
 
-    title = traitlets.Unicode("").tag(sync=True)
-    description = traitlets.Unicode("").tag(sync=True)
     x_label = traitlets.Unicode("outcome").tag(sync=True)
     y_label = traitlets.Unicode("chance").tag(sync=True)
     outcomes = traitlets.List(traitlets.Any()).tag(sync=True)
@@ -42,45 +40,20 @@ class Chart(anywidget.AnyWidget):
     percent = traitlets.Bool(True).tag(sync=True)
 
     @traitlets.validate("series")
-    def _check_series(self, proposal: dict[str, Any]) -> Any:
-        for series in proposal["value"]:
-            if not {"name", "values"} <= set(series) <= {"name", "values", "exact", "shown"}:
-                raise traitlets.TraitError(f"series: fields {sorted(series)}; give name, values, maybe exact")
-            for value in series["values"]:
-                if value is not None and not math.isfinite(value):
-                    raise traitlets.TraitError(f"series {series['name']!r}: {value}; give None for a gap")
-        return [{**series, "shown": self._shown(series)} for series in proposal["value"]]
+    def _complete_series(self, proposal: dict[str, Any]) -> Any:
+        return [written.series(series, self.percent, FORMS) for series in proposal["value"]]
 
     @traitlets.observe("percent")
     def _write_again(self, _: Any) -> None:
         self.series = list(self.series)
 
-    def _shown(self, series: dict[str, Any]) -> list[str]:
-        """The values as the front end shows them: written here, so that page and text always agree."""
-        values = series["values"]
-        if not self.percent:
-            return ["–" if value is None else _decimal(value) for value in values]
-        exact = [*series.get("exact", []), *[None] * len(values)]
-        return [
-            "–" if value is None else percent(value, exact=text)
-            for value, text in zip(values, exact, strict=False)
-        ]
-
-    def show(self, **traits: Any) -> None:
-        """Set several traits as one update, so that no half-changed chart is ever drawn.
-
-        Raises ValueError when series or marked differ in length from the outcomes.
-        """
-        outcomes = traits.get("outcomes", self.outcomes)
-        lengths = {f"series {s['name']!r}": len(s["values"]) for s in traits.get("series", self.series)}
-        if traits.get("marked", self.marked):
-            lengths["marked"] = len(traits.get("marked", self.marked))
-        for what, length in lengths.items():
-            if length != len(outcomes):
-                raise ValueError(f"chart: {what} has {length} entries for {len(outcomes)} outcomes")
-        with self.hold_sync():
-            for name, value in traits.items():
-                setattr(self, name, value)
+    def _lengths(self, get: Callable[[str], Any]) -> Lengths:
+        n = len(get("outcomes"))
+        for series in get("series"):
+            if "values" in series:
+                yield f"series {series.get('name')!r}", len(series["values"]), n, "outcomes"
+        if get("marked"):
+            yield "marked", len(get("marked")), n, "outcomes"
 
     def as_text(self) -> str:
         """The chart as lines of plain text: outcome, a bar of the first series, all values."""
@@ -89,17 +62,11 @@ class Chart(anywidget.AnyWidget):
         width = max((len(str(o)) for o in self.outcomes), default=0)
         rows = [self.title, self.description]
         for i, outcome in enumerate(self.outcomes):
-            shown = "  ".join(f"{series['shown'][i]:>8}" for series in self.series)
+            shown = "  ".join(f"{text:>8}" for text in self._row(i))
             flag = "*" if i < len(self.marked) and self.marked[i] else " "
             rows.append(f"{outcome!s:>{width}} {flag} {'█' * round(24 * values[i] / most):<24} {shown}")
         return "\n".join(row for row in rows if row)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            bundle[0]["text/plain"] = self.as_text()
-        return bundle
-
-
-def _decimal(value: float) -> str:
-    return f"{value:.0f}" if 1e5 <= abs(value) < 1e15 else f"{value:.5g}"
+    def _row(self, i: int) -> list[str]:
+        """All values at one outcome, as they are shown."""
+        return [series["shown"][i] for series in self.series]

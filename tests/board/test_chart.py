@@ -64,7 +64,7 @@ def test_lengths_must_agree(traits: dict[str, Any]) -> None:
 @pytest.mark.parametrize("series", [[{"name": "x"}], [{"name": "x", "values": [math.nan]}], [{"nmae": "x"}]])
 def test_what_cannot_be_drawn_is_refused(series: list[dict[str, Any]]) -> None:
     with pytest.raises(traitlets.TraitError, match="series"):
-        Chart(series=series)
+        Chart(outcomes=[1], series=series)
 
 
 def test_the_front_end_writes_text_only_as_text() -> None:

@@ -1,221 +1,136 @@
-// A chart of one distribution: bars for the first series, a dashed line with markers for each other one.
-// A pure function of its synced traits. All elements are made once and patched, so that keyboard
-// focus survives every redraw; every text goes in through textContent.
-const SVG = "http://www.w3.org/2000/svg";
-const NARROWEST = 280, WIDEST = 760, HEIGHT = 320, LEFT = 58, RIGHT = 10, TOP = 12, BOTTOM = 48;
+// A chart over outcomes: each series as bars, as a dashed line with markers, or as markers alone; and what a
+// simulation that is still growing has counted so far, beside the range in which it is expected.
+const WIDEST = 760, HEIGHT = 320, LEFT = 58, RIGHT = 10, TOP = 12, BOTTOM = 48;
 const TRAITS = ["title", "description", "x_label", "y_label", "outcomes", "series", "marked", "marked_label",
-  "cursor", "percent"];
-const MARKERS = ["M0-5L5 0L0 5L-5 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z"];
+  "cursor", "percent", "simulated", "simulated_shown", "rolls_so_far", "expected"];
 
-const svg = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElementNS(SVG, tag)), attributes);
-const html = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElement(tag)), attributes);
-
-function patch(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
-  }
-  return node;
-}
-
-function say(node, text) {
-  if (node.textContent !== String(text)) node.textContent = text;
-}
-
-// Keeps exactly `count` children in a group, making the missing and dropping the surplus.
-function sized(group, count, make) {
-  while (group.childNodes.length > count) group.lastChild.remove();
-  while (group.childNodes.length < count) make(group);
-  return [...group.childNodes];
-}
-
-function ticks(top) {
-  const rough = top / 4, power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((m) => m * power).find((s) => s >= rough * 0.999);
-  return Array.from({ length: Math.floor(top / step + 1e-9) + 1 }, (_, i) => i * step);
-}
-
-function frame(el) {
-  el.classList.add("kc-chart");
-  const figure = html("figure", el);
-  const title = html("figcaption", figure, { class: "kc-title" });
-  const legend = html("div", figure, { class: "kc-legend" });
-  const plot = html("div", figure, { class: "kc-plot", role: "slider", tabindex: 0, "data-lm-suppress-shortcuts": "true" });
-  const image = svg("svg", plot, { "aria-hidden": "true" });
-  const layers = {};
-  for (const name of ["grid", "bars", "lines", "markers", "xticks", "cursor", "titles"]) {
-    layers[name] = svg("g", image, { class: `kc-${name}` });
-  }
+function render({ model, el }) {
+  const parts = frame(el, "chart", { role: "slider" });
+  const layers = layered(parts.image, ["grid", "bars", "ranges", "lines", "markers", "xticks", "cursor", "titles"]);
   svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
   svg("text", layers.titles, { y: HEIGHT - 6, class: "kc-axis" });
   svg("text", layers.titles, { transform: `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`, class: "kc-axis" });
-  const reading = html("p", figure, { class: "kc-reading" });
-  const description = html("p", figure, { class: "kc-description", role: "status" });
-  const details = html("details", figure);
-  say(html("summary", details), "Data table");
-  const table = html("table", html("div", details, { class: "kc-scroll" }));
-  return { title, legend, plot, image, layers, reading, description, head: html("thead", table), body: html("tbody", table) };
-}
-
-function render({ model, el }) {
-  const parts = frame(el);
-  let width = WIDEST; // drawn at the width there is, so that letters keep their size on a narrow screen
   const get = (name) => model.get(name);
-  const value = (series, i) => series.values[i] ?? null;
-  const shown = (series, i) => series.shown?.[i] ?? "–"; // Python writes the numbers: one rule for page and text
 
-  function told(i) {
-    const outcome = get("outcomes")[i];
-    const each = get("series").map((s) => {
-      const exact = s.exact?.[i];
-      return `${s.name} ${shown(s, i)}${exact ? ` (${exact})` : ""}`;
+  // What is drawn: the series, each with its form and style, and last the simulation.
+  function allSeries() {
+    const given = get("series").map((s, k) => {
+      const drawn = s.drawn ?? (k ? "line" : "bars");
+      return { ...s, drawn, style: drawn === "bars" ? `kc-bar kc-bar-${k % 3}` : `kc-marker ${styleOf(k + 1)}` };
     });
-    return `${get("x_label")} ${outcome}: ${each.join("; ")}`;
+    const rolls = get("rolls_so_far");
+    if (rolls) {
+      given.push({ name: `simulated, ${rolls.toLocaleString("en")} rolls`, values: get("simulated").map((n) => n / rolls),
+        shown: get("simulated_shown"), drawn: "markers", style: `kc-marker ${styleOf(1)}` });
+    }
+    return given;
   }
 
-  function drawAxes(outcomes, top, x, y) {
-    const steps = ticks(top);
-    sized(parts.layers.grid, steps.length, (group) => {
-      const g = svg("g", group);
-      svg("line", g, { x1: LEFT });
-      svg("text", g, { x: LEFT - 7 });
-    }).forEach((g, i) => {
-      patch(g.firstChild, { x2: width - RIGHT, y1: y(steps[i]), y2: y(steps[i]) });
-      patch(g.lastChild, { y: y(steps[i]) });
-      say(g.lastChild, get("percent") ? `${Number((100 * steps[i]).toPrecision(3))}%` : Number(steps[i].toPrecision(3)));
-    });
-    const widest = Math.max(1, ...outcomes.map((o) => String(o).length));
-    const every = Math.max(1, Math.ceil((widest * 7.5 + 6) / Math.max(1, x(1) - x(0))));
-    sized(parts.layers.xticks, outcomes.length, (group) => svg("text", group, { y: HEIGHT - BOTTOM + 18 })).forEach((t, i) => {
-      patch(t, { x: x(i) });
-      say(t, i % every ? "" : outcomes[i]);
-    });
-    patch(parts.layers.titles.firstChild, { x: (LEFT + width - RIGHT) / 2 });
-    say(parts.layers.titles.firstChild, get("x_label"));
-    say(parts.layers.titles.lastChild, get("y_label"));
+  function told(series, i) {
+    const each = series.map((s) => `${s.name} ${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`);
+    return `${get("x_label")} ${get("outcomes")[i]}: ${each.join("; ")}`;
   }
 
-  function drawSeries(outcomes, series, x, y, slot) {
-    const marked = get("marked"), first = series[0] ?? { values: [] };
-    sized(parts.layers.bars, outcomes.length, (group) => svg("rect", group)).forEach((bar, i) => {
-      const height = y(0) - y(value(first, i) ?? 0);
-      patch(bar, { x: x(i) - slot * 0.4, width: slot * 0.8, y: y(0) - height, height,
-        class: marked[i] ? "kc-bar kc-marked" : "kc-bar" });
+  function drawAxes(outcomes, top, x, y, width) {
+    const levels = ticks(top).map((at) => {
+      return { at, text: get("percent") ? `${Number((100 * at).toPrecision(3))}%` : Number(at.toPrecision(3)) };
     });
-    const others = series.slice(1);
-    sized(parts.layers.lines, others.length, (group) => svg("path", group)).forEach((path, k) => {
-      let pen = "M";
-      const d = outcomes.map((_, i) => {
-        if (value(others[k], i) === null) { pen = "M"; return ""; }
-        const step = `${pen}${x(i)} ${y(value(others[k], i))}`;
-        pen = "L";
-        return step;
-      }).join("");
-      patch(path, { d, class: `kc-line kc-line-${k % 3}` });
+    drawLevels(layers.grid, levels, y, LEFT, width - RIGHT);
+    drawNames(layers.xticks, outcomes, x, HEIGHT - BOTTOM + 18);
+    patch(layers.titles.firstChild, { x: (LEFT + width - RIGHT) / 2 });
+    say(layers.titles.firstChild, get("x_label"));
+    say(layers.titles.lastChild, get("y_label"));
+  }
+
+  function drawBars(outcomes, series, x, y, slot) {
+    const barred = series.filter((s) => s.drawn === "bars"), marked = get("marked");
+    const wide = (slot * 0.8) / Math.max(1, barred.length);
+    const bars = barred.flatMap((s, k) => outcomes.map((_, i) => [s, k, i]));
+    sized(layers.bars, bars.length, (group) => svg("rect", group)).forEach((bar, n) => {
+      const [s, k, i] = bars[n], height = round(y(0) - y(s.values[i] ?? 0));
+      patch(bar, { x: round(x(i) - slot * 0.4 + k * wide), width: round(wide), y: round(y(0) - height), height,
+        class: marked[i] ? `${s.style} kc-marked` : s.style });
     });
-    const points = others.flatMap((s, k) => outcomes.map((_, i) => [s, k, i]).filter(([s_, , i]) => value(s_, i) !== null));
-    sized(parts.layers.markers, points.length, (group) => svg("path", group)).forEach((marker, n) => {
-      const [s, k, i] = points[n];
-      patch(marker, { d: MARKERS[k % 3], transform: `translate(${x(i)} ${y(value(s, i))})`, class: `kc-marker kc-line-${k % 3}` });
+  }
+
+  function drawLines(outcomes, series, x, y) {
+    const lines = series.filter((s) => s.drawn === "line");
+    sized(layers.lines, lines.length, (group) => svg("path", group)).forEach((path, k) => {
+      patch(path, { d: pathOf(lines[k].values, x, y), class: lines[k].style.replace("kc-marker", "kc-line") });
+    });
+    const points = series.flatMap((s, k) => (s.drawn === "bars" ? [] : outcomes.map((_, i) => [s, k, i])));
+    const seen = points.filter(([s, , i]) => s.values[i] !== null);
+    sized(layers.markers, seen.length, (group) => svg("path", group)).forEach((marker, n) => {
+      const [s, k, i] = seen[n], shape = MARKERS[(s.drawn === "markers" ? 3 : k + 1) % PICTURED];
+      patch(marker, { d: shape, transform: `translate(${x(i)} ${y(s.values[i])})`, class: s.style });
+    });
+    const ranges = get("rolls_so_far") ? get("expected") : [];
+    sized(layers.ranges, ranges.length, (group) => svg("path", group)).forEach((range, i) => {
+      const [low, high] = ranges[i].map(y);
+      patch(range, { d: `M${x(i) - 4} ${low}h8M${x(i) - 4} ${high}h8M${x(i)} ${low}V${high}` });
     });
   }
 
   function drawLegend(series) {
-    const entries = series.map((s, k) => [s.name, k ? MARKERS[(k - 1) % 3] : MARKERS[1], k ? `kc-marker kc-line-${(k - 1) % 3}` : "kc-bar"]);
-    if (get("marked_label") && get("marked").some(Boolean)) entries.splice(1, 0, [get("marked_label"), MARKERS[1], "kc-bar kc-marked"]);
-    parts.legend.hidden = entries.length < 2;
-    sized(parts.legend, entries.length, (group) => {
-      const entry = html("span", group);
-      svg("path", svg("svg", entry, { viewBox: "-8 -8 16 16", "aria-hidden": "true" }));
-      html("span", entry);
-    }).forEach((entry, i) => {
-      const [name, d, style] = entries[i];
-      patch(entry.firstChild.firstChild, { d, class: style });
-      say(entry.lastChild, name);
-    });
+    const entries = series.map((s, k) => [s.name, MARKERS[s.drawn === "bars" ? 1 : s.drawn === "markers" ? 3 : (k + 1) % PICTURED], s.style]);
+    if (get("marked_label") && get("marked").some(Boolean)) entries.splice(1, 0, [get("marked_label"), MARKERS[1], "kc-bar kc-bar-0 kc-marked"]);
+    if (get("rolls_so_far")) entries.push(["95 of 100 simulations fall in here", "M-4-6h8M-4 6h8M0-6V6", "kc-range"]);
+    fillLegend(parts.legend, entries.length > 1 ? entries : []);
   }
 
   function drawTable(outcomes, series) {
     const heads = [get("x_label"), ...series.flatMap((s) => (s.exact ? [s.name, "exact"] : [s.name]))];
-    const row = (group) => html("tr", group);
-    const cells = (tr, texts, tag) => sized(tr, texts.length, (group) => html(tag, group)).forEach((c, i) => say(c, texts[i]));
-    cells(sized(parts.head, 1, row)[0], heads, "th");
-    sized(parts.body, outcomes.length, row).forEach((tr, i) => {
-      cells(tr, [outcomes[i], ...series.flatMap((s) => (s.exact ? [shown(s, i), s.exact[i] ?? "–"] : [shown(s, i)]))], "td");
-    });
+    fillTable(parts, heads, outcomes.map((outcome, i) => [outcome,
+      ...series.flatMap((s) => (s.exact ? [s.shown[i], s.exact[i] ?? "–"] : [s.shown[i]]))]));
   }
 
-  function drawCursor(outcomes, x) {
-    const i = get("cursor"), there = i >= 0 && i < outcomes.length;
-    parts.layers.cursor.style.display = there ? "" : "none";
-    if (there) patch(parts.layers.cursor.firstChild, { x1: x(i), x2: x(i) });
-    say(parts.reading, there ? told(i) : "");
+  function drawCursor(outcomes, series, x) {
+    const i = get("cursor"), there = i >= 0 && i < outcomes.length, read = hovered ?? (there ? i : -1);
+    layers.cursor.style.display = read < 0 ? "none" : "";
+    if (read >= 0) patch(layers.cursor.firstChild, { x1: x(read), x2: x(read) });
+    say(parts.reading, read < 0 ? "" : told(series, read));
     patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": Math.max(0, outcomes.length - 1),
-      "aria-valuenow": Math.max(0, i), "aria-valuetext": there ? told(i) : "no outcome chosen; use the arrow keys" });
+      "aria-valuenow": Math.max(0, i), "aria-valuetext": there ? told(series, i) : "no outcome chosen; use the arrow keys" });
   }
 
-  function draw() {
-    const outcomes = get("outcomes"), series = get("series");
+  let area = 1; // the width of the plot without its margins
+  let hovered = null, reread = () => {}; // the outcome under the mouse
+  function draw(width) {
+    area = width - LEFT - RIGHT;
+    const outcomes = get("outcomes"), series = allSeries(), slot = area / Math.max(1, outcomes.length);
+    const highest = [...series.flatMap((s) => s.values), ...(get("expected") ?? []).map((range) => range[1])];
+    const top = Math.max(...highest.filter((value) => value !== null), 1e-12) * 1.04;
+    const x = (i) => round(LEFT + (i + 0.5) * slot);
+    const y = (value) => round(HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * value) / top);
     patch(parts.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
-    const slot = (width - LEFT - RIGHT) / Math.max(1, outcomes.length);
-    const top = Math.max(...series.flatMap((s) => s.values.filter((v) => v !== null)), 1e-12) * 1.04;
-    const x = (i) => Math.round((LEFT + (i + 0.5) * slot) * 100) / 100;
-    const y = (v) => Math.round((HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * v) / top) * 100) / 100;
     say(parts.title, get("title"));
     say(parts.description, get("description"));
-    drawAxes(outcomes, top, x, y);
-    drawSeries(outcomes, series, x, y, slot);
+    drawAxes(outcomes, top, x, y, width);
+    drawBars(outcomes, series, x, y, slot);
+    drawLines(outcomes, series, x, y);
     drawLegend(series);
     drawTable(outcomes, series);
-    drawCursor(outcomes, x);
-  }
-
-  // Traits of one update arrive together but are announced one by one: draw once for all of them.
-  let waiting = false;
-  function soon() {
-    if (waiting) return;
-    waiting = true;
-    queueMicrotask(() => { waiting = false; draw(); });
+    reread = () => drawCursor(outcomes, series, x);
+    hovered = null;
+    reread();
   }
 
   function choose(i) {
     const last = get("outcomes").length - 1;
-    if (last < 0) return;
-    const next = Math.min(last, Math.max(0, i));
-    if (next === get("cursor")) return;
-    model.set("cursor", next);
-    model.save_changes();
+    if (last >= 0) tell(model, { cursor: within(i, 0, last) });
   }
 
-  function pressed(event) {
-    const i = get("cursor"), last = get("outcomes").length - 1;
-    const moves = { ArrowRight: i + 1, ArrowUp: i + 1, ArrowLeft: i - 1, ArrowDown: i - 1, PageUp: i + 5, PageDown: i - 5, Home: 0, End: last };
-    if (!(event.key in moves) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    choose(moves[event.key]);
-  }
-
-  function pointed(event) {
-    if (event.type === "pointermove" && !event.buttons) return;
-    const box = parts.image.getBoundingClientRect();
-    const along = ((event.clientX - box.left) / box.width) * width - LEFT;
-    choose(Math.floor((along / (width - LEFT - RIGHT)) * get("outcomes").length));
-  }
-
-  parts.plot.addEventListener("keydown", pressed);
-  parts.plot.addEventListener("pointerdown", pointed);
-  parts.plot.addEventListener("pointermove", pointed);
-  for (const name of TRAITS) model.on(`change:${name}`, soon);
-  const watcher = new ResizeObserver(() => {
-    const room = Math.min(WIDEST, Math.max(NARROWEST, Math.round(parts.plot.clientWidth)));
-    if (parts.plot.clientWidth && room !== width) { width = room; requestAnimationFrame(soon); }
+  onKeys(parts.plot, (key) => {
+    const i = get("cursor"), moves = { ...steps(i, get("outcomes").length - 1), ArrowUp: i + 1, ArrowDown: i - 1 };
+    if (key in moves) choose(moves[key]);
+    return key in moves;
   });
-  watcher.observe(parts.plot);
-  draw();
-  return () => {
-    watcher.disconnect();
-    for (const name of TRAITS) model.off(`change:${name}`, soon);
-  };
+  const outcomeAt = (across) => Math.floor(((across - LEFT) / area) * get("outcomes").length);
+  onPointer(parts.image, (across) => choose(outcomeAt(across)), (across) => {
+    hovered = get("outcomes")[outcomeAt(across)] === undefined ? null : outcomeAt(across);
+    reread();
+  });
+  return live(model, TRAITS, parts.plot, WIDEST, draw);
 }
 
 export default { render };

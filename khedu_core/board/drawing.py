@@ -1,0 +1,73 @@
+"""What every drawn view has in common: one update for many traits, a check of their lengths, a text form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+_STATIC = Path(__file__).parent / "static"
+Lengths = Iterator[tuple[str, int, int, str]]
+
+
+def static_text(*names: str) -> str:
+    """Files of `static/`, one after the other.
+
+    A widget's module is one text. What the views share (`draw.js`, `draw.css`) is therefore put in
+    front of each, and shares its scope; it exports nothing.
+    """
+    return "".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
+
+
+class Drawing(anywidget.AnyWidget):
+    """A view drawn as SVG or HTML from its synced traits alone.
+
+    title, description: texts; the description is announced when it changes.
+    """
+
+    title = traitlets.Unicode("").tag(sync=True)
+    description = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._check_lengths(traits)
+        super().__init__(**traits)
+
+    def show(self, **traits: Any) -> None:
+        """Set several traits as one update, so that nothing half-changed is ever drawn.
+
+        Raises ValueError when lengths do not agree, and TypeError for a trait there is not; nothing
+        has changed then.
+        """
+        unknown = sorted(set(traits) - set(self.trait_names()))
+        if unknown:
+            raise TypeError(f"{type(self).__name__} has no trait {unknown[0]!r}")
+        self._check_lengths(traits)
+        with self.hold_sync():
+            for name, value in traits.items():
+                setattr(self, name, value)
+
+    def as_text(self) -> str:
+        """The view as lines of plain text."""
+        raise NotImplementedError
+
+    def _lengths(self, get: Callable[[str], Any]) -> Lengths:
+        """What must be as long as what: its name, its length, the length it must have, and of what."""
+        yield from ()
+
+    def _check_lengths(self, traits: dict[str, Any]) -> None:
+        def get(name: str) -> Any:
+            return traits[name] if name in traits else getattr(self, name)
+
+        for what, length, wanted, of_what in self._lengths(get):
+            if length != wanted:
+                kind = type(self).__name__.lower()
+                raise ValueError(f"{kind}: {what} has {length} entries for {wanted} {of_what}")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            bundle[0]["text/plain"] = self.as_text()
+        return bundle

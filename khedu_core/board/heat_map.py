@@ -1,0 +1,84 @@
+"""A share for each pair of a row and a column: how likely, with so many dice, against such a target?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import traitlets
+
+from khedu_core.board import written
+from khedu_core.board.drawing import Drawing, Lengths, static_text
+
+
+class HeatMap(Drawing):
+    """A coloured grid with the share, in whole per cent, in each cell.
+
+    rows, columns: what the lines and columns of the grid stand for, numbers or words.
+    values: a list a row of one share (or fraction) a column; None leaves a cell empty. Stays in Python:
+        the page gets shades and texts made of it.
+    frontier: a share; the cells that reach it are outlined. None for no outline.
+    cursor: (row, column) read out below the grid, (-1, -1) for none. Arrow keys, a click and a drag
+        move it, and the new pair comes back to Python.
+    row_label, column_label: what rows and columns count.
+    """
+
+    _esm = static_text("draw.js", "heat_map.js")
+    _css = static_text("draw.css", "heat_map.css")
+
+    row_label = traitlets.Unicode("dice").tag(sync=True)
+    column_label = traitlets.Unicode("target").tag(sync=True)
+    rows = traitlets.List(traitlets.Any()).tag(sync=True)
+    columns = traitlets.List(traitlets.Any()).tag(sync=True)
+    cursor = traitlets.Tuple(traitlets.Int(), traitlets.Int(), default_value=(-1, -1)).tag(sync=True)
+    values = traitlets.List(traitlets.List())
+    frontier = traitlets.Any(None, allow_none=True)
+    # Made of the values, cell by cell: a shade from 0 to 100, the text in it, the share and its exact text.
+    shades = traitlets.List(traitlets.List()).tag(sync=True)
+    cells = traitlets.List(traitlets.List()).tag(sync=True)
+    shown = traitlets.List(traitlets.List()).tag(sync=True)
+    exact = traitlets.List(traitlets.List()).tag(sync=True)
+    reached = traitlets.List(traitlets.Unicode()).tag(sync=True)  # a row as "0011": 1 where it is reached
+    frontier_label = traitlets.Unicode("").tag(sync=True)
+
+    @traitlets.validate("values")
+    def _check_values(self, proposal: dict[str, Any]) -> Any:
+        for row in proposal["value"]:
+            for value in row:
+                share = written.number(value, "values")
+                if share is not None and not 0 <= share <= 1:
+                    raise traitlets.TraitError(f"values: {value}; a share lies between 0 and 1")
+        return proposal["value"]
+
+    @traitlets.observe("values", "frontier")
+    def _write(self, _: Any) -> None:
+        def each(write: Callable[[Any], Any]) -> list[list[Any]]:
+            return [[write(value) for value in row] for row in self.values]
+
+        with self.hold_sync():
+            self.shades = each(lambda value: None if value is None else round(100 * value))
+            self.cells = each(written.brief)
+            self.shown = each(written.shown)
+            self.exact = each(written.exact)
+            self.reached = ["".join("01"[self._reaches(value)] for value in row) for row in self.values]
+            self.frontier_label = "" if self.frontier is None else f"{written.brief(self.frontier)} % or more"
+
+    def _reaches(self, value: Any) -> bool:
+        return value is not None and self.frontier is not None and value >= self.frontier
+
+    def _lengths(self, get: Callable[[str], Any]) -> Lengths:
+        values = get("values")
+        yield "values", len(values), len(get("rows")), "rows"
+        for i, row in enumerate(values):
+            yield f"row {i + 1} of values", len(row), len(get("columns")), "columns"
+
+    def as_text(self) -> str:
+        """The grid in whole per cent; a star stands where the frontier is reached."""
+        heads = [f"{self.row_label} \\ {self.column_label}", *map(str, self.columns)]
+        rows = [
+            [str(name), *(text + "*" * (flag == "1") for text, flag in zip(cells, reached, strict=True))]
+            for name, cells, reached in zip(self.rows, self.cells, self.reached, strict=True)
+        ]
+        told = f"in per cent; * {self.frontier_label}" if self.frontier_label else "in per cent"
+        table = written.aligned([heads, *rows])
+        return "\n".join(text for text in (self.title, self.description, told, table) if text)

@@ -1,0 +1,173 @@
+// What every drawn view shares; khedu_core/board/drawing.py puts it in front of a view's own module.
+// A view is a pure function of its synced traits. Elements are made once and patched, so that keyboard
+// focus survives every redraw; every text goes in through textContent; every number arrives written.
+const SVG = "http://www.w3.org/2000/svg";
+const NARROWEST = 280;
+const MARKERS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z", "M0-5.5L5.5 0L0 5.5L-5.5 0Z", "M0 5L5-4H-5Z"];
+const PICTURED = MARKERS.length; // series past these keep shape and colour, and become hollow
+
+const svg = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElementNS(SVG, tag)), attributes);
+const html = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElement(tag)), attributes);
+const round = (pixels) => Math.round(pixels * 100) / 100;
+const within = (value, low, high) => Math.min(high, Math.max(low, value));
+const styleOf = (k) => `kc-own-${k % PICTURED}${Math.floor(k / PICTURED) % 2 ? " kc-hollow" : ""}`;
+
+function patch(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+  }
+  return node;
+}
+
+function say(node, text) {
+  if (node.textContent !== String(text)) node.textContent = text;
+}
+
+// Keeps exactly `count` children in a group, making the missing and dropping the surplus.
+function sized(group, count, make) {
+  while (group.childNodes.length > count) group.lastChild.remove();
+  while (group.childNodes.length < count) make(group);
+  return [...group.childNodes];
+}
+
+function ticks(top) {
+  const rough = top / 4, power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((m) => m * power).find((s) => s >= rough * 0.999);
+  return Array.from({ length: Math.floor(top / step + 1e-9) + 1 }, (_, i) => i * step);
+}
+
+// The parts of a view, from its title to its data table; `attributes` are those of what takes the focus.
+function frame(el, kind, attributes) {
+  el.classList.add("kc-view", `kc-${kind}`);
+  const figure = html("figure", el);
+  const title = html("figcaption", figure, { class: "kc-title" });
+  const legend = html("div", figure, { class: "kc-legend" });
+  const plot = html("div", figure, { class: "kc-plot", tabindex: 0, "data-lm-suppress-shortcuts": "true", ...attributes });
+  const image = svg("svg", plot);
+  if (attributes.role === "slider") patch(image, { "aria-hidden": "true" });
+  const reading = html("div", figure, { class: "kc-reading" });
+  const description = html("p", figure, { class: "kc-description", role: "status" });
+  const details = html("details", figure);
+  say(html("summary", details), "Data table");
+  const table = html("table", html("div", details, { class: "kc-scroll" }));
+  return { figure, title, legend, plot, image, reading, description, head: html("thead", table), body: html("tbody", table) };
+}
+
+function layered(image, names) {
+  return Object.fromEntries(names.map((name) => [name, svg("g", image, { class: `kc-${name}` })]));
+}
+
+// entries: [text, path of the mark, classes of the mark].
+function fillLegend(legend, entries) {
+  legend.hidden = !entries.length;
+  sized(legend, entries.length, (group) => {
+    const entry = html("span", group);
+    svg("path", svg("svg", entry, { viewBox: "-8 -8 16 16", "aria-hidden": "true" }));
+    html("span", entry);
+  }).forEach((entry, i) => {
+    const [text, d, style] = entries[i];
+    patch(entry.firstChild.firstChild, { d, class: style });
+    say(entry.lastChild, text);
+  });
+}
+
+// rows: texts; the first of each is the name of its row.
+function fillTable({ head, body }, heads, rows) {
+  const row = (group) => html("tr", group);
+  const fill = (tr, texts, make) => {
+    if (tr.childNodes.length !== texts.length) {
+      tr.replaceChildren();
+      texts.forEach((_, i) => make(tr, i));
+    }
+    texts.forEach((text, i) => say(tr.childNodes[i], text));
+  };
+  fill(sized(head, 1, row)[0], heads, (tr) => html("th", tr, { scope: "col" }));
+  sized(body, rows.length, row).forEach((tr, k) => {
+    fill(tr, rows[k], (parent, i) => (i ? html("td", parent) : html("th", parent, { scope: "row" })));
+  });
+}
+
+// A level line for each tick, with its number; then the texts below the plot, as many as there is room for.
+function drawLevels(group, levels, y, left, right) {
+  sized(group, levels.length, (parent) => {
+    const g = svg("g", parent);
+    svg("line", g, { x1: left });
+    svg("text", g, { x: left - 7 });
+  }).forEach((g, i) => {
+    patch(g.firstChild, { x2: right, y1: y(levels[i].at), y2: y(levels[i].at) });
+    patch(g.lastChild, { y: y(levels[i].at) });
+    say(g.lastChild, levels[i].text);
+  });
+}
+
+function drawNames(group, names, x, y) {
+  const widest = Math.max(1, ...names.map((name) => String(name).length));
+  const every = Math.max(1, Math.ceil((widest * 7.5 + 6) / Math.max(1, x(1) - x(0))));
+  sized(group, names.length, (parent) => svg("text", parent)).forEach((text, i) => {
+    patch(text, { x: x(i), y });
+    say(text, i % every ? "" : names[i]);
+  });
+}
+
+// The path of one line; a gap where the value is null.
+function pathOf(values, x, y) {
+  let pen = "M";
+  return values.map((value, i) => {
+    if (value === null) { pen = "M"; return ""; }
+    const step = `${pen}${x(i)} ${y(value)}`;
+    pen = "L";
+    return step;
+  }).join("");
+}
+
+// Draws at the width there is, so that letters keep their size on a narrow screen, and again whenever a
+// trait or the width changes. Traits of one update are announced one by one: drawn once for all of them.
+function live(model, traits, plot, widest, draw) {
+  let width = Math.min(widest, Math.max(NARROWEST, Math.round(plot.clientWidth) || widest)), waiting = false;
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => { waiting = false; draw(width); });
+  };
+  for (const name of traits) model.on(`change:${name}`, soon);
+  const watcher = new ResizeObserver(() => {
+    const room = within(Math.round(plot.clientWidth), NARROWEST, widest);
+    if (plot.clientWidth && room !== width) { width = room; requestAnimationFrame(soon); }
+  });
+  watcher.observe(plot);
+  draw(width);
+  return () => {
+    watcher.disconnect();
+    for (const name of traits) model.off(`change:${name}`, soon);
+  };
+}
+
+function tell(model, changes) {
+  const news = Object.entries(changes).filter(([name, value]) => JSON.stringify(model.get(name)) !== JSON.stringify(value));
+  for (const [name, value] of news) model.set(name, value);
+  if (news.length) model.save_changes();
+}
+
+// moves(key) does what the key asks for and says whether it knew the key.
+function onKeys(plot, moves) {
+  plot.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !moves(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+const steps = (i, last) => ({ ArrowRight: i + 1, ArrowLeft: i - 1, PageUp: i + 5, PageDown: i - 5, Home: 0, End: last });
+
+// A press or a drag on the image, and a mouse that only passes over it, in the units it is drawn in;
+// hover() without numbers says that the mouse has left. What hovers is read out, and never sent to Python.
+function onPointer(image, act, hover) {
+  const pointed = (event) => {
+    const box = image.getBoundingClientRect(), drawn = image.viewBox.baseVal;
+    const passing = event.type === "pointermove" && !event.buttons;
+    (passing ? hover : act)(((event.clientX - box.left) / box.width) * drawn.width, ((event.clientY - box.top) / box.height) * drawn.height);
+  };
+  image.addEventListener("pointerdown", pointed);
+  image.addEventListener("pointermove", pointed);
+  image.addEventListener("pointerleave", () => hover());
+}

@@ -1,0 +1,137 @@
+// A share for each pair of a row and a column: a colour and, where it fits, a number in each cell. Colours are
+// mixed by the style sheet, so that they follow the theme of the page; shades, numbers and texts come from Python.
+const WIDEST = 1100, TOP = 6, BOTTOM = 46, WIDEST_CELL = 64, LOWEST = 20, HIGHEST = 34, LETTER = 0.78;
+const LETTERS = [8, 13]; // the smallest readable size of a number and the usual one, in pixels
+const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "cells", "shown", "exact",
+  "reached", "frontier_label", "cursor"];
+
+// Where the reached cells end: an edge between each two neighbours of which one is reached.
+function frontier(reached, x, y, wide, high) {
+  const inside = (r, c) => reached[r]?.[c] === "1";
+  const edges = [];
+  reached.forEach((row, r) => [...row].forEach((_, c) => {
+    if (!inside(r, c)) return;
+    if (!inside(r - 1, c)) edges.push(`M${x(c)} ${y(r)}h${wide}`);
+    if (!inside(r + 1, c)) edges.push(`M${x(c)} ${round(y(r) + high)}h${wide}`);
+    if (!inside(r, c - 1)) edges.push(`M${x(c)} ${y(r)}v${high}`);
+    if (!inside(r, c + 1)) edges.push(`M${round(x(c) + wide)} ${y(r)}v${high}`);
+  }));
+  return edges.join("");
+}
+
+function render({ model, el }) {
+  const name = `kc-heat-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
+  const parts = frame(el, "heat", { role: "grid", "aria-readonly": "true" });
+  const layers = layered(parts.image, ["rows", "frontier", "cursor", "rownames", "xticks", "titles"]);
+  svg("path", layers.frontier);
+  svg("rect", layers.cursor, { class: "kc-halo" });
+  svg("rect", layers.cursor);
+  svg("text", layers.titles, { class: "kc-axis" });
+  svg("text", layers.titles, { class: "kc-axis" });
+  for (const other of ["frontier", "cursor", "rownames", "xticks", "titles"]) patch(layers[other], { "aria-hidden": "true" });
+  patch(parts.image, { role: "presentation" });
+  patch(layers.rows, { role: "rowgroup" });
+  const get = (trait) => model.get(trait);
+
+  function told(r, c) {
+    const exact = get("exact")[r]?.[c];
+    const where = `${get("row_label")} ${get("rows")[r]}, ${get("column_label")} ${get("columns")[c]}`;
+    return `${where}: ${get("shown")[r][c]}${exact ? ` (${exact})` : ""}`;
+  }
+
+  function drawCells({ x, y, wide, high }) {
+    const longest = Math.max(1, ...get("cells").flat().map((text) => text.length));
+    const size = Math.min(LETTERS[1], (wide - 2) / (LETTER * longest));
+    layers.rows.style.fontSize = `${round(size)}px`;
+    patch(layers.rows, { class: size < LETTERS[0] ? "kc-rows kc-wordless" : "kc-rows" });
+    const row = (group) => svg("g", group, { role: "row" });
+    sized(layers.rows, get("rows").length, row).forEach((g, r) => {
+      sized(g, get("columns").length, (parent) => {
+        const cell = svg("g", parent, { role: "gridcell" });
+        svg("rect", cell);
+        svg("text", cell);
+      }).forEach((cell, c) => {
+        const shade = get("shades")[r][c];
+        const part = shade === null ? " kc-empty" : shade >= 50 ? " kc-upper" : ""; // colours run in two parts
+        patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c), class: `kc-cell${part}` });
+        cell.style.setProperty("--kc-shade", `${2 * (shade >= 50 ? shade - 50 : shade)}%`);
+        patch(cell.firstChild, { x: x(c), y: y(r), width: wide, height: high });
+        patch(cell.lastChild, { x: round(x(c) + wide / 2), y: round(y(r) + high / 2) });
+        say(cell.lastChild, get("cells")[r][c]);
+      });
+    });
+  }
+
+  function drawNamesAround({ x, y, wide, high, left, bottom, right }) {
+    sized(layers.rownames, get("rows").length, (group) => svg("text", group)).forEach((text, r) => {
+      patch(text, { x: left - 7, y: round(y(r) + high / 2) });
+      say(text, get("rows")[r]);
+    });
+    drawNames(layers.xticks, get("columns"), (c) => round(x(c) + wide / 2), bottom + 17);
+    patch(layers.titles.firstChild, { x: (left + right) / 2, y: bottom + 40 });
+    say(layers.titles.firstChild, get("column_label"));
+    patch(layers.titles.lastChild, { transform: `translate(13 ${round((TOP + bottom) / 2)}) rotate(-90)` });
+    say(layers.titles.lastChild, get("row_label"));
+  }
+
+  function drawLegend() {
+    const cell = (shade) => `kc-cell kc-shade-${shade}${shade >= 50 ? " kc-upper" : ""}`;
+    const entries = [0, 25, 50, 75, 100].map((shade) => [`${shade}%`, "M-8-8H8V8H-8Z", cell(shade)]);
+    if (get("frontier_label")) entries.push([get("frontier_label"), "M-6-6H6V6H-6Z", "kc-outline"]);
+    fillLegend(parts.legend, entries);
+  }
+
+  function drawCursor({ x, y, wide, high }) {
+    const [r, c] = get("cursor"), there = r >= 0 && c >= 0 && r < get("rows").length && c < get("columns").length;
+    layers.cursor.style.display = there ? "" : "none";
+    patch(parts.plot, { "aria-label": get("title"), "aria-activedescendant": there ? `${name}-${r}-${c}` : "" });
+    for (const cell of layers.rows.querySelectorAll('[aria-selected="true"]')) cell.removeAttribute("aria-selected");
+    say(parts.reading, there ? told(r, c) : "");
+    if (!there) return;
+    const around = { x: round(x(c) - 1), y: round(y(r) - 1), width: round(wide + 2), height: round(high + 2), rx: 2 };
+    for (const ring of layers.cursor.childNodes) patch(ring, around);
+    patch(layers.rows.childNodes[r].childNodes[c], { "aria-selected": "true" });
+  }
+
+  let lattice = { left: 0, wide: 1, high: 1 };
+  function draw(width) {
+    const rows = get("rows"), columns = get("columns");
+    const left = Math.min(width * 0.4, 32 + 7.5 * Math.max(1, ...rows.map((row) => String(row).length)));
+    const wide = round(Math.min(WIDEST_CELL, (width - left - 6) / Math.max(1, columns.length)));
+    const high = round(within(wide * 0.8, LOWEST, HIGHEST)), bottom = TOP + high * rows.length;
+    const x = (c) => round(left + c * wide), y = (r) => round(TOP + r * high);
+    lattice = { left, wide, high, bottom, right: x(columns.length), x, y };
+    patch(parts.image, { viewBox: `0 0 ${width} ${round(bottom + BOTTOM)}` });
+    say(parts.title, get("title"));
+    say(parts.description, get("description"));
+    drawCells(lattice);
+    patch(layers.frontier.firstChild, { d: frontier(get("reached"), x, y, wide, high) });
+    drawNamesAround(lattice);
+    drawLegend();
+    const corner = `${get("row_label")} \\ ${get("column_label")}`;
+    fillTable(parts, [corner, ...columns], rows.map((row, r) => [row, ...get("shown")[r]]));
+    drawCursor(lattice);
+  }
+
+  function choose(r, c) {
+    const down = get("rows").length - 1, across = get("columns").length - 1;
+    if (down >= 0 && across >= 0) tell(model, { cursor: [within(r, 0, down), within(c, 0, across)] });
+  }
+
+  onKeys(parts.plot, (key) => {
+    const [r, c] = get("cursor").map((i) => Math.max(i, -1)), none = r < 0 || c < 0, last = get("columns").length - 1;
+    const moves = { ArrowRight: [r, c + 1], ArrowLeft: [r, c - 1], ArrowUp: [r - 1, c], ArrowDown: [r + 1, c],
+      PageUp: [r - 5, c], PageDown: [r + 5, c], Home: [r, 0], End: [r, last] };
+    if (key in moves) choose(...(none ? [0, 0] : moves[key]));
+    return key in moves;
+  });
+  const cellAt = (across, down) => [Math.floor((down - TOP) / lattice.high), Math.floor((across - lattice.left) / lattice.wide)];
+  onPointer(parts.image, (across, down) => choose(...cellAt(across, down)), (across, down) => {
+    const [r, c] = across === undefined ? [-1, -1] : cellAt(across, down);
+    if (get("shown")[r]?.[c] !== undefined) say(parts.reading, told(r, c));
+    else drawCursor(lattice);
+  });
+  return live(model, TRAITS, parts.plot, WIDEST, draw);
+}
+
+export default { render };

@@ -1,0 +1,149 @@
+// One line for each series over the same points, from 0 to 100 %; the cursor reads all of them at one point.
+const WIDEST = 900, HEIGHT = 360, LEFT = 58, TOP = 12, BOTTOM = 48, APART = 15, LETTER = 7.2, NEAR = 24;
+const TRAITS = ["title", "description", "x_label", "y_label", "points", "series", "level", "level_label", "cursor", "chosen"];
+
+function render({ model, el }) {
+  const parts = frame(el, "linechart", { role: "slider" });
+  const layers = layered(parts.image, ["grid", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"]);
+  svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
+  svg("line", layers.level, { x1: LEFT });
+  svg("text", layers.level, { x: LEFT + 6 });
+  svg("text", layers.titles, { y: HEIGHT - 6, class: "kc-axis" });
+  svg("text", layers.titles, { transform: `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`, class: "kc-axis" });
+  const get = (name) => model.get(name);
+  const y = (share) => round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * share);
+  const told = (s, i) => `${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`;
+  const markOf = (k) => [MARKERS[k % PICTURED], `kc-marker ${styleOf(k)}`];
+  const weight = (k) => (k === get("chosen") ? " kc-chosen" : get("chosen") >= 0 ? " kc-other" : "");
+
+  // Where each name goes: at its line's last point, moved as little as keeps them apart.
+  function placed(series) {
+    const ends = series.map((s, k) => {
+      const last = s.values.findLastIndex((value) => value !== null);
+      return { k, last, from: last < 0 ? y(0) : y(s.values[last]) };
+    }).filter((end) => end.last >= 0).sort((a, b) => a.from - b.from || b.k - a.k);
+    let room = TOP + 4;
+    for (const end of ends) { end.at = Math.max(end.from, room); room = end.at + APART; }
+    room = HEIGHT - BOTTOM;
+    for (const end of [...ends].reverse()) { end.at = Math.min(end.at, room); room = end.at - APART; }
+    return ends;
+  }
+
+  // The room for names at the ends of their lines; 0 where there is none, or where lines end so close
+  // together that the names would stand far from them: a legend above the plot has the names then.
+  function beside(series, width) {
+    const longest = Math.max(0, ...series.map((s) => s.name.length)) * LETTER + 26;
+    const near = placed(series).every((end) => Math.abs(end.at - end.from) <= NEAR);
+    return series.length > 1 && longest <= width * 0.25 && near ? longest : 0;
+  }
+
+  function drawEnds(series, x, right, shown) {
+    const ends = shown ? placed(series) : [];
+    sized(layers.ends, ends.length, (group) => {
+      const g = svg("g", group);
+      svg("path", g);
+      svg("text", g);
+    }).forEach((g, n) => {
+      const { k, last, from, at } = ends[n];
+      patch(g, { class: `${styleOf(k)}${weight(k)}` });
+      patch(g.firstChild, { d: `M${x(last) + 6} ${from}L${right + 10} ${at}h4` });
+      patch(g.lastChild, { x: right + 18, y: at });
+      say(g.lastChild, series[k].name);
+    });
+  }
+
+  function drawLines(series, x, slot) {
+    sized(layers.lines, series.length, (group) => svg("path", group)).forEach((path, k) => {
+      patch(path, { d: pathOf(series[k].values, x, y), class: `kc-line kc-dash-${k % PICTURED} ${styleOf(k)}${weight(k)}` });
+    });
+    const every = Math.max(1, Math.ceil(14 / slot)); // not so many markers that they hide their line
+    const points = series.flatMap((s, k) => s.values.map((value, i) => [value, k, i]))
+      .filter(([value, k, i]) => value !== null && (i + k) % every === 0);
+    sized(layers.markers, points.length, (group) => svg("path", group)).forEach((marker, n) => {
+      const [value, k, i] = points[n];
+      patch(marker, { d: MARKERS[k % PICTURED], transform: `translate(${x(i)} ${y(value)})`, class: `kc-marker ${styleOf(k)}${weight(k)}` });
+    });
+  }
+
+  function drawAxes(points, x, right) {
+    drawLevels(layers.grid, [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: `${100 * at}%` })), y, LEFT, right);
+    drawNames(layers.xticks, points, x, HEIGHT - BOTTOM + 18);
+    patch(layers.titles.firstChild, { x: (LEFT + right) / 2 });
+    say(layers.titles.firstChild, get("x_label"));
+    say(layers.titles.lastChild, get("y_label"));
+    const level = get("level");
+    layers.level.style.display = level === null ? "none" : "";
+    patch(layers.level.firstChild, { x2: right, y1: y(level ?? 0), y2: y(level ?? 0) });
+    patch(layers.level.lastChild, { y: y(level ?? 0) - 6 });
+    say(layers.level.lastChild, get("level_label"));
+  }
+
+  function drawReading(points, series, x) {
+    const i = hovered ?? get("cursor"), there = i >= 0 && i < points.length, k = get("chosen");
+    layers.cursor.style.display = there ? "" : "none";
+    if (there) patch(layers.cursor.firstChild, { x1: x(i), x2: x(i) });
+    const read = series.map((s, n) => [`${s.name}: ${told(s, i)}`, ...markOf(n)]);
+    fillLegend(parts.reading, there ? [[`${get("x_label")} ${points[i]}`, "", ""], ...read] : []);
+    parts.reading.hidden = false;
+    [...parts.reading.childNodes].forEach((entry, n) => entry.classList.toggle("kc-chosen", n === 0 || n - 1 === k));
+  }
+
+  // What a screen reader says: the chosen line at the cursor, or all lines while none is chosen.
+  function announce(points, series) {
+    const i = get("cursor"), spoken = series[get("chosen")] ? [series[get("chosen")]] : series;
+    const text = points[i] === undefined ? "no point chosen; left and right move, up and down choose a line"
+      : `${get("x_label")} ${points[i]}: ${spoken.map((s) => `${s.name} ${told(s, i)}`).join("; ")}`;
+    patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": Math.max(0, points.length - 1),
+      "aria-valuenow": Math.max(0, i), "aria-valuetext": text });
+  }
+
+  let area = 1, across = 0; // the width of the plot without its margins, and how far one point is from the next
+  let hovered = null, reread = () => {}; // the point under the mouse
+  function draw(width) {
+    const points = get("points"), series = get("series"), names = beside(series, width), right = width - (names || 12);
+    area = right - LEFT;
+    across = area / Math.max(1, points.length);
+    const x = (i) => round(LEFT + (i + 0.5) * across);
+    patch(parts.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
+    say(parts.title, get("title"));
+    say(parts.description, get("description"));
+    drawAxes(points, x, right);
+    drawLines(series, x, across);
+    drawEnds(series, x, right, names > 0);
+    fillLegend(parts.legend, names || series.length < 2 ? [] : series.map((s, k) => [s.name, ...markOf(k)]));
+    fillTable(parts, [get("x_label"), ...series.map((s) => s.name)], points.map((point, i) => [point, ...series.map((s) => told(s, i))]));
+    reread = () => drawReading(points, series, x);
+    hovered = null;
+    reread();
+    announce(points, series);
+  }
+
+  // The line nearest to a press, if it is near.
+  function nearest(i, down) {
+    const far = get("series").map((s) => (s.values[i] === null ? Infinity : Math.abs(y(s.values[i]) - down)));
+    const best = far.indexOf(Math.min(...far));
+    return far[best] <= 12 ? best : get("chosen");
+  }
+
+  onKeys(parts.plot, (key) => {
+    const i = get("cursor"), k = get("chosen"), last = get("points").length - 1, lines = get("series").length - 1;
+    const moves = steps(i, last);
+    if (key in moves && last >= 0) tell(model, { cursor: within(moves[key], 0, last) });
+    else if ((key === "ArrowUp" || key === "ArrowDown") && last >= 0) {
+      tell(model, { cursor: within(i, 0, last), chosen: within(k + (key === "ArrowDown" ? 1 : -1), 0, lines) });
+    } else if (key === "Escape" && k >= 0) tell(model, { chosen: -1 });
+    else return false;
+    return true;
+  });
+  const pointAt = (at) => Math.floor((at - LEFT) / across);
+  onPointer(parts.image, (at, down) => {
+    const last = get("points").length - 1, i = within(pointAt(at), 0, last);
+    if (last >= 0) tell(model, { cursor: i, chosen: nearest(i, down) });
+  }, (at) => {
+    hovered = get("points")[pointAt(at)] === undefined ? null : pointAt(at);
+    reread();
+  });
+  return live(model, TRAITS, parts.plot, WIDEST, draw);
+}
+
+export default { render };

@@ -1,0 +1,80 @@
+// A ranked table: in each row a name, a bar as long as its value, the value, the exact value and a note.
+// One row can be chosen, with the arrow keys or by a press.
+const TRAITS = ["title", "description", "name_label", "value_label", "note_label", "names", "shown", "exact", "notes",
+  "lengths", "cursor"];
+
+function render({ model, el }) {
+  const name = `kc-rank-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
+  el.classList.add("kc-view", "kc-rank");
+  const figure = html("figure", el), title = html("figcaption", figure, { class: "kc-title" });
+  const plot = html("div", figure, { class: "kc-plot kc-scroll", role: "grid", "aria-readonly": "true", tabindex: 0,
+    "data-lm-suppress-shortcuts": "true" });
+  const table = html("table", plot, { role: "presentation" });
+  const head = html("thead", table, { role: "rowgroup" }), body = html("tbody", table, { role: "rowgroup" });
+  const description = html("p", figure, { class: "kc-description", role: "status" });
+  const get = (trait) => model.get(trait);
+
+  function drawHead() {
+    const heads = [get("name_label"), get("value_label"), "exact", get("note_label")];
+    const tr = sized(head, 1, (group) => html("tr", group, { role: "row" }))[0];
+    sized(tr, heads.length, (group) => html("th", group, { role: "columnheader", scope: "col" })).forEach((th, k) => say(th, heads[k]));
+    patch(table, { class: [get("exact").some(Boolean) ? "" : "kc-no-exact", get("notes").some(Boolean) ? "" : "kc-no-notes"].join(" ") });
+  }
+
+  function drawRows() {
+    sized(body, get("names").length, (group) => {
+      const tr = html("tr", group, { role: "row" });
+      html("th", tr, { role: "rowheader", scope: "row" });
+      const value = html("td", tr, { role: "gridcell" });
+      const both = html("div", value);
+      html("span", html("span", both, { class: "kc-track", "aria-hidden": "true" }));
+      html("span", both);
+      html("td", tr, { role: "gridcell" });
+      html("td", tr, { role: "gridcell" });
+    }).forEach((tr, i) => {
+      const [named, value, exact, note] = tr.childNodes;
+      patch(tr, { id: `${name}-${i}`, "aria-selected": i === get("cursor") });
+      say(named, get("names")[i]);
+      const [track, text] = value.firstChild.childNodes;
+      track.firstChild.style.width = `${get("lengths")[i]}%`;
+      say(text, get("shown")[i]);
+      say(exact, get("exact")[i] ?? "");
+      say(note, get("notes")[i] ?? "");
+    });
+  }
+
+  function draw() {
+    const i = get("cursor"), row = get("names")[i] === undefined ? null : i;
+    say(title, get("title"));
+    say(description, get("description"));
+    drawHead();
+    drawRows();
+    patch(plot, { "aria-label": get("title"), "aria-activedescendant": row === null ? "" : `${name}-${row}` });
+    if (row !== null) reveal(body.childNodes[row]);
+  }
+
+  // Scrolls the table, never the page.
+  function reveal(tr) {
+    const above = tr.offsetTop - head.offsetHeight, below = tr.offsetTop + tr.offsetHeight - plot.clientHeight;
+    if (plot.scrollTop > above) plot.scrollTop = above;
+    else if (plot.scrollTop < below) plot.scrollTop = below;
+  }
+
+  function choose(i) {
+    const last = get("names").length - 1;
+    if (last >= 0) tell(model, { cursor: within(i, 0, last) });
+  }
+
+  onKeys(plot, (key) => {
+    const i = get("cursor"), moves = { ArrowDown: i + 1, ArrowUp: i - 1, PageDown: i + 5, PageUp: i - 5, Home: 0, End: get("names").length - 1 };
+    if (key in moves) choose(moves[key]);
+    return key in moves;
+  });
+  body.addEventListener("click", (event) => {
+    const row = event.target.closest("tr");
+    if (row) choose([...body.childNodes].indexOf(row));
+  });
+  return live(model, TRAITS, plot, 1, draw);
+}
+
+export default { render };

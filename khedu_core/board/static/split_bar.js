@@ -1,0 +1,54 @@
+// One bar that is a whole, split into its parts: win, tie and lose.
+const WIDEST = 760, HEIGHT = 44, LETTER = 7.4;
+const TRAITS = ["title", "description", "parts", "cursor"];
+
+function render({ model, el }) {
+  const parts = frame(el, "split", { role: "slider" });
+  const layers = layered(parts.image, ["parts", "cursor"]);
+  svg("rect", layers.cursor, { y: 2, height: HEIGHT - 4 });
+  const get = (name) => model.get(name);
+  const told = (part) => `${part.name} ${part.shown}${part.exact ? ` (${part.exact})` : ""}`;
+
+  let starts = []; // where each part begins, and last where the bar ends
+  function draw(width) {
+    const split = get("parts"), i = get("cursor"), chosen = split[i];
+    starts = [0];
+    for (const part of split) starts.push(starts[starts.length - 1] + part.value * width);
+    patch(parts.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
+    say(parts.title, get("title"));
+    say(parts.description, get("description"));
+    sized(layers.parts, split.length, (group) => {
+      const g = svg("g", group);
+      svg("rect", g, { y: 4, height: HEIGHT - 8 });
+      svg("text", g, { y: HEIGHT / 2 });
+    }).forEach((g, k) => {
+      const wide = starts[k + 1] - starts[k], text = [`${split[k].name} ${split[k].shown}`, split[k].name].find((t) => t.length * LETTER + 10 < wide);
+      patch(g, { class: `kc-part kc-part-${k % 4}` });
+      patch(g.firstChild, { x: round(starts[k] + 1), width: round(Math.max(0, wide - 2)) });
+      patch(g.lastChild, { x: round(starts[k] + wide / 2) });
+      say(g.lastChild, text ?? "");
+    });
+    layers.cursor.style.display = chosen ? "" : "none";
+    if (chosen) patch(layers.cursor.firstChild, { x: round(starts[i]), width: round(starts[i + 1] - starts[i]) });
+    fillLegend(parts.legend, split.map((part, k) => [told(part), MARKERS[1], `kc-part kc-part-${k % 4}`]));
+    [...parts.legend.childNodes].forEach((entry, k) => entry.classList.toggle("kc-chosen", k === i));
+    fillTable(parts, ["part", "chance", "exact"], split.map((part) => [part.name, part.shown, part.exact ?? "–"]));
+    patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": Math.max(0, split.length - 1),
+      "aria-valuenow": Math.max(0, i), "aria-valuetext": chosen ? told(chosen) : split.map(told).join("; ") });
+  }
+
+  function choose(i) {
+    const last = get("parts").length - 1;
+    if (last >= 0) tell(model, { cursor: within(i, 0, last) });
+  }
+
+  onKeys(parts.plot, (key) => {
+    const moves = steps(get("cursor"), get("parts").length - 1);
+    if (key in moves) choose(moves[key]);
+    return key in moves;
+  });
+  onPointer(parts.image, (across) => choose(starts.findLastIndex((start) => start <= across)), () => {});
+  return live(model, TRAITS, parts.plot, WIDEST, draw);
+}
+
+export default { render };

@@ -1,0 +1,98 @@
+"""Numbers as views show them, written in Python once, so that page and text always agree."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+import traitlets
+
+from khedu_core.percentage import percent
+
+Number = Fraction | float | None
+GAP = "–"
+_LONGEST = 80  # characters of a fraction that is shown whole
+_DIGITS = 12  # of a longer one, how many digits of each number
+
+
+def number(value: Any, where: str) -> float | None:
+    """The value as a page can draw it; None is a gap. Raises TraitError for what is no finite number."""
+    if value is None:
+        return None
+    if isinstance(value, str | bytes) or not math.isfinite(value):
+        raise traitlets.TraitError(f"{where}: {value}; give a finite number, or None for a gap")
+    return int(value) if isinstance(value, int) else float(value)
+
+
+def exact(value: Number) -> str | None:
+    """The exact text of a fraction, "277/324"; None for what is not known exactly.
+
+    One too long to read keeps its first digits and says how many there are.
+    """
+    if not isinstance(value, Fraction | int) or isinstance(value, bool):
+        return None
+    value = Fraction(value)
+    if value.numerator.bit_length() + value.denominator.bit_length() < 3.3 * _LONGEST:
+        return str(value)
+    return f"{_start(abs(value.numerator), value < 0)}/{_start(value.denominator)}"
+
+
+def _start(whole: int, negative: bool = False) -> str:
+    digits = int(whole.bit_length() * math.log10(2)) + 1  # or one too many: str() refuses huge numbers
+    digits -= whole < 10 ** (digits - 1)
+    leading = whole // 10 ** max(0, digits - _DIGITS)
+    rest = f"… ({digits} digits)" if digits > _DIGITS else ""
+    return f"{'-' * negative}{leading}{rest}"
+
+
+def shown(value: Number, percentage: bool = True, text: str | None = None) -> str:
+    """The value as it is read: "85.49 %", or "3.5" when it is no share."""
+    if value is None:
+        return GAP
+    return percent(value, exact=text) if percentage else _decimal(float(value))
+
+
+def brief(value: Number) -> str:
+    """A share in per cent, at most three characters: "41", "<1", ">99". Only certainty shows as 0 or 100."""
+    if value is None:
+        return ""
+    share = Fraction(value)
+    whole = round(share * 100)
+    if whole <= 0 < share:
+        return "<1"
+    return ">99" if whole >= 100 and share < 1 else str(whole)
+
+
+def series(given: Mapping[str, Any], percentage: bool, drawn: Sequence[str] = ()) -> dict[str, Any]:
+    """A named row of numbers, completed by what the front end shows.
+
+    given: `name`, `values` (numbers, fractions, None for a gap); maybe `exact`, their exact texts,
+        which fractions bring along by themselves; maybe `drawn`, one of the forms in `drawn`.
+
+    Raises TraitError for what cannot be drawn.
+    """
+    fields = {"name", "values", "exact", "shown"} | ({"drawn"} if drawn else set())
+    if not {"name", "values"} <= set(given) <= fields:
+        raise traitlets.TraitError(f"series: fields {sorted(given)}; give name, values, maybe exact")
+    if given.get("drawn", next(iter(drawn), None)) not in [*drawn, None]:
+        raise traitlets.TraitError(f"series: drawn = {given['drawn']!r}; give one of {', '.join(drawn)}")
+    name, values = given["name"], list(given["values"])
+    texts = list(given.get("exact") or [exact(v) if isinstance(v, Fraction) else None for v in values])
+    if len(texts) != len(values):
+        raise traitlets.TraitError(f"series {name!r}: {len(texts)} exact texts for {len(values)} values")
+    done = {**given, "values": [number(v, f"series {name!r}") for v in values]}
+    done["shown"] = [shown(v, percentage, t) for v, t in zip(values, texts, strict=True)]
+    return {**done, "exact": texts} if any(texts) else done
+
+
+def _decimal(value: float) -> str:
+    return f"{value:.0f}" if 1e5 <= abs(value) < 1e15 else f"{value:.5g}"
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """Rows of texts as a table of plain text, each column as wide as its widest text."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = ("  ".join(f"{text:>{width}}" for text, width in zip(row, widths, strict=True)) for row in rows)
+    return "\n".join(line.rstrip() for line in lines)
