@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import comb, factorial
 from typing import ClassVar, Literal, Protocol
 
-from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
+from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
 from khedu_core.dice.statemachine import Mechanic, Order
 from khedu_core.errors import InputError, one_of, whole_number
 
@@ -152,8 +152,10 @@ class NoFace(Mechanic[bool, bool]):
 def _checked(dice: int, sides: int) -> tuple[int, int]:
     dice = whole_number("dice", dice, 1, MAX_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
-    if dice * sides > 20_000:
-        raise InputError(f"{dice}d{sides}: allowed are dice x sides up to 20,000; use fewer dice or sides")
+    if dice * sides > MAX_EVENT_WORK:
+        raise InputError(
+            f"{dice}d{sides}: allowed are dice x sides up to {MAX_EVENT_WORK:,}; use fewer dice or sides"
+        )
     return dice, sides
 
 

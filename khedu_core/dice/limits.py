@@ -25,6 +25,9 @@ MAX_NOTATION = 200
 MAX_STEPS = 1_500_000
 """Transitions one run of the state machine may make (more weight for long counts)."""
 
+MAX_SPLITS = 100_000
+"""Ways in which dice of several kinds, or two sides, may show one face."""
+
 MAX_FORMULA_TERMS = 500_000
 """Coefficients the closed formulas may build for one kind of die."""
 
@@ -37,11 +40,14 @@ MAX_PLACEMENTS = 100_000
 MAX_EVENT_WORK = 20_000
 """Dice times sides of a roll whose natural events are counted by closed formula (see `events`)."""
 
-MAX_LISTED_ROLLS = 800
-"""Different rolls that may be listed one by one to compare readings (7d6 has 792)."""
+MAX_LISTED_ROLLS = 500
+"""Different rolls that may be listed one by one to compare readings (6d6 has 462)."""
 
-MAX_LISTED_DICE = 7
+MAX_LISTED_DICE = 6
 """Dice of a roll whose every result is listed with all the ways to lay it down."""
+
+MAX_TARGETS = 100
+"""Targets asked about in one comparison of readings."""
 
 MAX_REROLLS = 100
 """Rerolls of one die, or of one roll."""
@@ -58,17 +64,17 @@ MAX_CHAIN_STEPS = 1_000_000
 MAX_CHAIN_WORK = 30_000_000
 """Work on the whole numbers of one Markov chain (see `chains`; about a second)."""
 
-MAX_RACE_STATES = 400
+MAX_RACE_STATES = 100
 """Positions of a race, all seats together, that are solved exactly and not between bounds."""
 
 MAX_PLAY_STATES = 600_000
-"""States of one decision process; without `at_most_states`, a tenth of it."""
+"""States of one decision process that a caller may allow (see `best_play`)."""
 
-MAX_PLAY_OPTIONS = 12_000_000
-"""Outcomes of all options of one decision process; without `at_most_states`, a tenth of it."""
+MAX_PLAY_STATES_UNASKED = 50_000
+"""States of one decision process unless the caller allows more: a second or two."""
 
-MAX_TARGETS = 100
-"""Targets asked about in one comparison of readings."""
+MAX_OUTCOMES_PER_STATE = 40
+"""Outcomes of all options of a decision process, on the average over the states it may have."""
 
 MAX_WILD = 20
 """Wild dice that may fill the gaps of a run."""

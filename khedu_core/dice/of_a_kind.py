@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.equal_readings import law_of
 from khedu_core.dice.limits import MAX_DICE, MAX_FORMULA_TERMS, MAX_SIDES
 from khedu_core.dice.of_a_kind_formula import (
     elementary_terms,
@@ -21,11 +22,12 @@ def of_a_kind(
 ) -> Distribution:
     """The law of the total the roller can reach at best, over all sides**dice rolls.
 
-    reading: one of `READINGS`; direction: "highest" or "lowest". The readings each-set,
-    upward, sub-groups and reapply-original have closed formulas whose cost does not grow
-    with the number of dice; one-set and reapply-current are computed by the state
-    machine (d6: up to about 50 and 25 dice). Raises `InputError` outside 1..1000 dice or
-    sides, for an unknown reading, and where an answer would take more than about a second.
+    reading: one of `READINGS`; direction: "highest" or "lowest", what the roller wants.
+    Reading reapply-original and all with the law of each-set (see `equal_readings`) have
+    closed formulas whose cost does not grow with the number of dice; one-set, counts-once
+    and reapply-current are computed by the state machine (d6: up to about 50, 90 and 25
+    dice). Raises `InputError` outside 1..1000 dice or sides, for an unknown reading, and
+    where an answer would take more than about a second.
     """
     dice = whole_number("dice", dice, 1, MAX_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
@@ -44,17 +46,18 @@ def of_a_kind_by_machine(
 @lru_cache(maxsize=256)
 def _by_formula(dice: int, sides: int, reading: Reading, direction: Direction) -> Distribution | None:
     """The law by a closed formula, or None if the reading has none or its table would be too large."""
-    if reading == "upward" and direction == "lowest":
-        return d(sides).times(dice)  # no set may turn down: the natural total
-    if reading in ("each-set", "upward", "sub-groups"):
+    law, towards = law_of(reading, direction)
+    if law == "as-rolled":
+        return d(sides).times(dice)
+    if law == "each-set":
         terms, formula = singles_terms(dice, sides), every_set_up
-    elif reading == "reapply-original":
+    elif law == "reapply-original":
         terms, formula = elementary_terms(sides), reapply_to_original_ends
     else:
         return None
     if terms > MAX_FORMULA_TERMS:
         return None
     counts = formula(dice, sides)
-    if direction == "lowest":  # reading every face v as sides + 1 - v exchanges high and low
+    if towards == "lowest":  # reading every face v as sides + 1 - v exchanges high and low
         counts = {dice * (sides + 1) - total: rolls for total, rolls in counts.items()}
     return Distribution(counts)

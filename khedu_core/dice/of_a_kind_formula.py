@@ -19,7 +19,7 @@ Lacks = list[int]
 
 
 def every_set_up(dice: int, sides: int) -> dict[int, int]:
-    """{highest total: rolls} when every set may turn up (each-set, upward, sub-groups)."""
+    """{highest total: rolls} when every set may turn up: the law of each-set (see `equal_readings`)."""
     route = by_elementary if sides <= 10 else by_singles
     return route(dice, sides)
 

@@ -1,4 +1,4 @@
-"""The of-a-kind rule for the state machine, one small mechanic a reading.
+"""The of-a-kind rule for the state machine, one small mechanic a law (see `equal_readings`).
 
 All are written for the highest total; `Mirror` turns each into the lowest. They accept
 any dice (mixed sizes, custom faces), which the closed formulas do not.
@@ -7,6 +7,7 @@ any dice (mixed sizes, custom faces), which the closed formulas do not.
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from khedu_core.dice.equal_readings import Law, law_of
 from khedu_core.dice.readings import Direction, Reading, best_placements
 from khedu_core.dice.statemachine import Mechanic, Mirror, Order
 
@@ -29,7 +30,7 @@ class NaturalTotal(Mechanic[int, int]):
 
 @dataclass(frozen=True, slots=True)
 class EverySetUp(Mechanic["tuple[int, int] | None", int]):
-    """Every set turns to the highest face: readings each-set, upward and sub-groups.
+    """Every set turns to the highest face: each-set, and the readings with the same law.
 
     Turning a set up never costs anything, so the best total is the highest face for
     every die, less what the single dice below it lack. State: (highest face, lack).
@@ -71,6 +72,28 @@ class OneSetUp(Mechanic["tuple[int, int, int] | None", int]):
 
     def finish(self, state: tuple[int, int, int] | None, dice: int) -> int:
         return state[1] + state[2] if state else 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountsOnce(Mechanic["tuple[int, int] | None", int]):
+    """Each set counts as it lies or once as the highest face, whichever is more.
+
+    State: (highest face, total).
+    """
+
+    order: ClassVar[Order] = "descending"
+
+    def start(self) -> tuple[int, int] | None:
+        return None
+
+    def step(self, state: tuple[int, int] | None, face: int, count: int) -> tuple[int, int] | None:
+        if not count:
+            return state
+        highest, total = state or (face, 0)
+        return highest, total + (max(count * face, highest) if count > 1 else face)
+
+    def finish(self, state: tuple[int, int] | None, dice: int) -> int:
+        return state[1] if state else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +153,14 @@ class BestPlacement(Mechanic["tuple[tuple[int, int], ...]", int]):
 
 def of_a_kind_mechanic(reading: Reading, direction: Direction) -> Mechanic[Any, int]:
     """The mechanic of one reading, for `evaluate` and for joint laws with `Together`."""
-    if reading == "upward" and direction == "lowest":
-        return NaturalTotal()  # no set may turn down
-    mechanics: dict[Reading, Mechanic[Any, int]] = {
+    law, towards = law_of(reading, direction)
+    mechanics: dict[Law, Mechanic[Any, int]] = {
+        "as-rolled": NaturalTotal(),
         "each-set": EverySetUp(),
-        "upward": EverySetUp(),
-        "sub-groups": EverySetUp(),
         "one-set": OneSetUp(),
+        "counts-once": CountsOnce(),
         "reapply-original": ReapplyOriginal(),
         "reapply-current": BestPlacement("reapply-current"),
     }
-    upward = mechanics[reading]
-    return upward if direction == "highest" else Mirror(upward)
+    upward = mechanics[law]
+    return upward if towards == "highest" else Mirror(upward)

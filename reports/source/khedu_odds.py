@@ -17,6 +17,7 @@ cards: str = ""  # file
 from fractions import Fraction
 
 from khedu_core.dice import READINGS, choices, d, joint_law, of_a_kind
+from khedu_core.dice.of_a_kind_effects import of_a_kind_effects
 from khedu_core.games.khedu import load_cards, own_cards
 from khedu_core.games.khedu.assumed import assumed_in_words
 from khedu_core.games.khedu.attack_odds import assumed_of, attack_odds
@@ -208,3 +209,102 @@ figure(
     f"with {max_dice} dice.",
     caption="How often the roller gains by turning a set (reading each-set).",
 )
+
+# %% [markdown]
+# ## Every open question about the rule
+#
+# The rulebook leaves more open than how many sets may turn: who chooses, which faces are the ends, what
+# becomes of a die that a cadence adds, what makes a straight. Each question has a number, K-70 to K-81, and
+# each answer a line. All are compared with the default answers together (reading each-set), whichever
+# reading the rest of this page uses. *Other best total* is the share of rolls that leave the roller with
+# another total; *other choice* the share in which other totals are within reach. Where only the choice
+# changes, the answer can still matter to a roller who wants the dice low, or a certain face.
+
+# %%
+shown_dice = range(1, min(max_dice, 6) + 1)
+effects = {n: of_a_kind_effects(n) for n in shown_dice}
+shown = effects[min(5, shown_dice[-1])]
+rows = [
+    [
+        f"{row.number} {row.name}{' (default)' if row.default else ''}",
+        *(row.best_changed, row.reach_changed, max(row.gains.values(), key=abs), row.meaning),
+    ]
+    for row in shown.readings
+]
+columns = ["answer", "other best total", "other choice", "most it changes a hit", "what it says"]
+units = [None, "share", "share", "percentage points", None]
+table(rows, columns, units=units, caption=f"Answers about the rule, with {shown.dice} dice, defences 9 to 18")
+
+# %% [markdown]
+# What an answer does to the chance to hit, for every defence and number of dice. Answers that are not here
+# change no chance to hit at all: the best total stays what it was in every roll.
+
+# %%
+names = [row.name for row in shown.readings if not row.default]
+answers = {(row.name, n): row for n in shown_dice for row in effects[n].readings}
+changes = {f"{name} · {n}": list(answers[name, n].gains.values()) for name in names for n in shown_dice}
+matters = {label: gains for label, gains in changes.items() if any(gains)}
+
+# %%
+if matters:
+    figure(
+        heat_map(
+            shown.defences,
+            list(matters),
+            list(matters.values()),
+            x_title="defence",
+            y_title="answer · dice",
+            diverging=True,
+        ).update_yaxes(title_standoff=16),
+        alt="Grid of the change in the chance to reach defences 9 to 18, a row for each answer and number of "
+        "dice. An opponent who chooses takes most away; using the rule again adds a little.",
+        caption="Percentage points the answer adds to the chance to reach the defence.",
+    )
+
+# %% [markdown]
+# How many rolls an answer touches, by the number of dice: those that end with another best total, and those
+# with other totals within reach.
+
+# %%
+shares = [[answers[name, n].best_changed for n in shown_dice] for name in names]
+figure(
+    heat_map(list(shown_dice), names, shares, x_title="dice", y_title="answer").update_yaxes(
+        title_standoff=16
+    ),
+    alt="Grid of the share of rolls with another best total, by answer and number of dice.",
+    caption="Per cent of the rolls that end with another best total under the answer.",
+)
+
+# %%
+shares = [[answers[name, n].reach_changed for n in shown_dice] for name in names]
+figure(
+    heat_map(list(shown_dice), names, shares, x_title="dice", y_title="answer").update_yaxes(
+        title_standoff=16
+    ),
+    alt="Grid of the share of rolls with other totals within reach, by answer and number of dice.",
+    caption="Per cent of the rolls in which other totals are within reach under the answer.",
+)
+
+# %% [markdown]
+# ### Straights, three alike and "no 6"
+#
+# Some feats ask about the faces. *Changed* is the share of rolls in which the feat is there under one of the
+# two answers only; the last columns are the chances of the feat together with a hit.
+
+# %%
+asked = (9, 14, 18)
+rows = [
+    [
+        f"{row.number} {row.event}: {row.name}{' (default)' if row.default else ''}",
+        *(row.changed, row.chance, *(row.with_hit[defence] for defence in asked), row.meaning),
+    ]
+    for row in shown.events
+]
+columns = ["feat: answer", "changed", "chance", *[f"and {x} or more" for x in asked], "what it says"]
+units = [None, "share", *["probability"] * 4, None]
+table(rows, columns, units=units, caption=f"Answers about feats, with {shown.dice} dice")
+
+# %%
+rows = [[row.number, row.meaning, row.share] for row in shown.remarks]
+columns = ["question", "recorded", "rolls like that"]
+table(rows, columns, units=[None, None, "share"], caption=f"No answer changes these, with {shown.dice} dice")

@@ -1,5 +1,6 @@
 """The of-a-kind rule: worked example, agreement of the routes beyond enumeration, readings, limits."""
 
+from collections import Counter
 from fractions import Fraction
 from time import process_time
 
@@ -8,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import DIRECTIONS, READINGS, choices, d, of_a_kind, of_a_kind_by_machine
+from khedu_core.dice.different_rolls import different_rolls
 from khedu_core.dice.of_a_kind_formula import by_elementary, by_singles
+from khedu_core.dice.readings import changed_rolls, known_reading
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 
@@ -57,7 +60,9 @@ def test_one_and_two_dice_are_unchanged() -> None:
     for reading in READINGS:
         for direction in DIRECTIONS:
             for dice in (1, 2):
-                assert of_a_kind(dice, 6, reading, direction) == d(6).times(dice)
+                if (dice, reading, direction) != (2, "counts-once", "lowest"):  # there 3, 3 may count as 3
+                    assert of_a_kind(dice, 6, reading, direction) == d(6).times(dice)
+    assert of_a_kind(2, 6, "counts-once", "lowest").exactly(1) == Fraction(1, 36)
 
 
 @given(SMALL, st.sampled_from(sorted(READINGS)), st.sampled_from(sorted(DIRECTIONS)))
@@ -66,6 +71,64 @@ def test_formula_machine_and_enumeration_agree(size: tuple[int, int], reading: s
     expected = enumeration.law(dice, sides, reading, direction)
     assert of_a_kind(dice, sides, reading, direction).counts == expected
     assert of_a_kind_by_machine(dice, sides, reading, direction).counts == expected  # type: ignore[arg-type]
+
+
+@given(st.integers(1, 6), st.integers(1, 6), st.sampled_from(sorted(READINGS)))
+def test_the_law_is_that_of_the_choices_on_each_roll(dice: int, sides: int, reading: str) -> None:
+    best: Counter[int] = Counter()
+    worst: Counter[int] = Counter()
+    for roll, orders in different_rolls(dice, sides):
+        reach = choices(roll, reading)
+        best[reach.best] += orders
+        worst[reach.worst] += orders
+    assert of_a_kind(dice, sides, reading).counts == best
+    assert of_a_kind(dice, sides, reading, "lowest").counts == worst
+
+
+ROLL = st.lists(st.integers(1, 8), min_size=1, max_size=7)
+
+
+@given(ROLL, st.sampled_from(sorted(READINGS)))
+def test_what_may_become_of_a_roll_is_what_the_plain_definition_says(roll: list[int], reading: str) -> None:
+    """Dice by dice as laid down, not only total by total; two readings part the dice in too many ways."""
+    fewer = tuple(sorted(roll[:5] if reading in ("sub-groups", "per-die") else roll))
+    expected = {tuple(sorted(laid)) for laid in enumeration.laid_down(fewer, reading)}
+    assert set(changed_rolls(fewer, known_reading(reading))) == expected
+    reach = choices(fewer, reading)
+    assert set(reach.totals) == {sum(laid) for laid in expected}
+    assert all(reach.options[total] in expected for total in reach.totals)
+
+
+@given(ROLL)
+def test_readings_with_the_same_law_have_the_same_best_total_on_each_roll(roll: list[int]) -> None:
+    """The lemma behind `equal_readings.law_of`, on single rolls."""
+    usual = choices(roll)
+    for reading in ("same-way", "sub-groups", "per-die", "others-only", "in-turn"):
+        reach = choices(roll, reading)
+        assert (reach.best, reach.worst) == (usual.best, usual.worst)
+    assert (choices(roll, "upward").best, choices(roll, "upward").worst) == (usual.best, sum(roll))
+    assert choices(roll, "automatic").totals == (usual.best,)
+    opposed = choices(roll, "opponent")
+    assert (opposed.best, opposed.worst, opposed.totals) == (usual.worst, usual.best, usual.totals)
+
+
+@pytest.mark.parametrize(
+    ("roll", "reading", "totals"),
+    [
+        ((2, 2, 5, 5, 6), "each-set", (14, 20, 22, 28, 30)),
+        ((2, 2, 5, 5, 6), "same-way", (14, 20, 30)),
+        ((2, 3, 3, 3, 6), "automatic", (26,)),
+        ((2, 3, 3, 3, 6), "per-die", (14, 15, 16, 17, 18, 19, 20, 22, 23, 26)),
+        ((2, 3, 3, 3, 6), "counts-once", (10, 14, 17)),
+        ((2, 3, 6, 6), "others-only", (9, 11, 17)),
+        ((4, 4, 4), "others-only", (12,)),
+        ((1, 1, 3, 4, 4), "in-turn", (7, 11, 13, 17, 19)),  # the 3 is an end once a set has left 1 or 4
+    ],
+)
+def test_readings_on_a_roll_worked_by_hand(
+    roll: tuple[int, ...], reading: str, totals: tuple[int, ...]
+) -> None:
+    assert choices(roll, reading).totals == totals
 
 
 @given(st.integers(1, 25), st.integers(1, 9))
@@ -119,7 +182,7 @@ def test_the_formula_does_not_slow_down_with_the_number_of_dice() -> None:
         ((True,), "dice = True: allowed 1 to 1000; choose such a whole number"),
         ((float("nan"),), "dice = nan: allowed 1 to 1000; choose such a whole number"),
         ((10**400,), "dice = a whole number of 1329 bits: allowed 1 to 1000"),
-        ((5, 6, "some"), "reading = 'some': allowed: each-set, one-set, upward, sub-groups, reapply-orig"),
+        ((5, 6, "some"), "reading = 'some': allowed: each-set, one-set, same-way, upward, automatic, oppo"),
         ((5, 6, "one-set", "up"), "direction = 'up': allowed: highest, lowest"),
         ((60, 6, "reapply-current"), "60 dice with 6 faces: this question needs more than 1,500,000 steps"),
     ],
@@ -138,6 +201,9 @@ def test_refusals_name_field_value_and_range(arguments: tuple[object, ...], mess
         (1000, 1000, "each-set"),
         (6, 300, "each-set"),
         (1000, 6, "one-set"),
+        (1000, 6, "counts-once"),
+        (12, 200, "counts-once"),
+        (1000, 6, "automatic"),
         (1000, 50, "reapply-original"),
         (6, 100, "reapply-current"),
         (25, 6, "reapply-current"),
