@@ -7,9 +7,11 @@ From `of_a_kind_formula`: the rolls with highest face b and lack D (total n*b - 
 e_r the coefficient of z**D in the r-th elementary symmetric polynomial of
 z-1, z**2-1, ..., z**(b-1)-1, here expanded by SymPy itself. Collected by base, this is
 a sum of (polynomial in n) * base**n. It holds for n >= b: for fewer dice the term
-0**(n-r) with r = n would count as 1.
+0**(n-r) with r = n would count as 1. Other questions about a roll have their closed forms
+in `symbolic_pools`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -19,27 +21,38 @@ from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 from khedu_core.errors import whole_number
 
 MAX_SYMBOLIC_SIDES = 12
+MAX_FAMILY_SIDES = 10
+"""Sides for all closed forms of a die at once: 175 of a d10."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClosedForm:
-    """A chance as an expression in n, and the fewest dice for which it holds."""
+    """A chance (or a mean) as an expression in n, and the fewest dice for which it holds."""
 
     expression: Any
     """A `sympy` expression in the symbol n (a positive integer)."""
     valid_from: int
-    """The expression is the exact chance for every n >= valid_from."""
+    """The expression is exact for every n >= valid_from."""
+    by_base: tuple[tuple[int, Any], ...] = ()
+    """(base, polynomial in n) of a numerator sum(polynomial * base**n), where it is best written so;"""
+    sides: int = 1
+    """over a denominator sides**n."""
 
     def at(self, dice: int) -> Fraction:
-        """The exact chance for `dice` dice. Raises `InputError` below `valid_from`."""
+        """The exact value for `dice` dice. Raises `InputError` below `valid_from`."""
         dice = whole_number("dice", dice, self.valid_from, MAX_DICE)
         value = self.expression.subs(number_of_dice(), dice)
         return Fraction(int(value.p), int(value.q))
 
-    def _repr_latex_(self) -> str:
+    @property
+    def formula(self) -> str:
+        """The expression in LaTeX."""
         from sympy import latex
 
-        return rf"$\displaystyle {latex(self.expression)} \qquad (n \ge {self.valid_from})$"
+        return _over_all_rolls(self.by_base, self.sides) if self.by_base else str(latex(self.expression))
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.formula} \qquad (n \ge {self.valid_from})$"
 
 
 def number_of_dice() -> Any:
@@ -57,12 +70,12 @@ def closed_form(highest: int, lack: int, sides: int = 6) -> ClosedForm:
     sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
     highest = whole_number("highest", highest, 1, sides)
     lack = whole_number("lack", lack, 0, highest * (highest - 1) // 2)
-    return ClosedForm(_chance(highest, lack, sides), highest)
+    return _joined([(highest, lack)], sides, highest)
 
 
 def closed_forms(sides: int = 6) -> dict[tuple[int, int], ClosedForm]:
     """All of them, {(highest, lack): closed form}; for d6 there are 41."""
-    sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    sides = whole_number("sides", sides, 1, MAX_FAMILY_SIDES)
     return {
         (b, lack): closed_form(b, lack, sides)
         for b in range(1, sides + 1)
@@ -79,8 +92,30 @@ def chance_within(lack: int, sides: int = 6) -> ClosedForm:
     sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
     lack = whole_number("lack", lack, 0, MAX_DICE)
     reached = range(min(lack, sides * (sides - 1) // 2) + 1)
-    expression = sum(_chance(sides, missing, sides) for missing in reached)
-    return ClosedForm(expression, max(sides, lack + 1))
+    return _joined([(sides, missing) for missing in reached], sides, max(sides, lack + 1))
+
+
+def mean_best(sides: int = 6) -> ClosedForm:
+    """The mean of the best total, valid for n >= 2; for many dice it approaches n*sides.
+
+    The rolls of highest face b number b**n - (b-1)**n, and their lacks add up to the derivative
+    at z = 1, where e_r and its derivative vanish for every r >= 2 and e_1' is b (b-1) / 2. So
+
+        s**n * mean = sum over b of  n b [b**n - (b-1)**n] - n b (b-1)/2 [(b-1)**(n-1) - (b-2)**(n-1)].
+    """
+    from sympy import Integer, Rational
+
+    sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
+    n = number_of_dice()
+    by_base: dict[int, Any] = dict.fromkeys(range(1, sides + 1), Integer(0))
+    for b in range(1, sides + 1):
+        lacking = n * Rational(b * (b - 1), 2)
+        by_base[b] += n * b
+        if b > 1:
+            by_base[b - 1] -= n * b + lacking / (b - 1)
+        if b > 2:
+            by_base[b - 2] += lacking / (b - 2)
+    return _form(by_base, sides, 2)
 
 
 def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
@@ -106,10 +141,52 @@ def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
     return ClosedForm(Piecewise(*pieces), sides)
 
 
+def _joined(pairs: Iterable[tuple[int, int]], sides: int, valid_from: int) -> ClosedForm:
+    """The sum of P(highest, lack) over the pairs."""
+    from sympy import Integer
+
+    by_base: dict[int, Any] = {}
+    for highest, lack in pairs:
+        for base, polynomial in _rolls_by_base(highest, lack).items():
+            by_base[base] = by_base.get(base, Integer(0)) + polynomial
+    return _form(by_base, sides, valid_from)
+
+
+def _form(by_base: dict[int, Any], sides: int, valid_from: int) -> ClosedForm:
+    """The sum of polynomial * base**n / sides**n, large bases first."""
+    from sympy import Integer, Rational, expand
+
+    n = number_of_dice()
+    terms = {base: expand(by_base[base]) for base in sorted(by_base, reverse=True)}
+    terms = {base: polynomial for base, polynomial in terms.items() if polynomial}
+    expression = sum((p * Rational(base, sides) ** n for base, p in terms.items()), Integer(0))
+    return ClosedForm(expression, valid_from, tuple(terms.items()), sides)
+
+
+def _over_all_rolls(by_base: tuple[tuple[int, Any], ...], sides: int) -> str:
+    """LaTeX of sum(polynomial * base**n) / sides**n, each polynomial in factors."""
+    from sympy import factor, factor_list, latex
+
+    written: list[str] = []
+    for base, polynomial in by_base:
+        negative = factor_list(polynomial)[0] < 0
+        size = factor(-polynomial if negative else polynomial)
+        text = latex(size)
+        if size.is_Add and (base > 1 or negative):
+            text = rf"\left({text}\right)"
+        if base > 1:
+            text = f"{base}^{{n}}" if size == 1 else rf"{text} \, {base}^{{n}}"
+        written += ["-" if negative else "+", text]
+    numerator = " ".join(written).removeprefix("+ ")
+    if len(written) <= 2:
+        return rf"\frac{{{numerator}}}{{{sides}^{{n}}}}"
+    return rf"\frac{{1}}{{{sides}^{{n}}}} \left({numerator}\right)"
+
+
 @cache
-def _chance(highest: int, lack: int, sides: int) -> Any:
-    """Sum of polynomial(n) * (base/sides)**n, bases descending."""
-    from sympy import Integer, Rational, expand, ff
+def _rolls_by_base(highest: int, lack: int) -> dict[int, Any]:
+    """The rolls with this highest face and lack as {base: polynomial in n}, meaning polynomial * base**n."""
+    from sympy import Integer, ff
 
     n = number_of_dice()
     by_base: dict[int, Any] = {}
@@ -119,10 +196,7 @@ def _chance(highest: int, lack: int, sides: int) -> Any:
             if base and coefficient:
                 term = sign * coefficient * ff(n, r).expand(func=True) / Integer(base) ** r
                 by_base[base] = by_base.get(base, Integer(0)) + term
-    return sum(
-        (expand(by_base[base]) * Rational(base, sides) ** n for base in sorted(by_base, reverse=True)),
-        Integer(0),
-    )
+    return by_base
 
 
 @cache

@@ -1,70 +1,19 @@
-"""SciPy beside the exact counts: goodness of fit, simulation, an independent float route.
+"""Simulation and SciPy's floats beside the exact counts: two independent routes.
 
-Nothing here is in the path of an exact answer.
+`goodness_of_fit` compares a simulation with the exact law. Nothing here is in the path of an exact answer.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
-from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_DICE
 from khedu_core.dice.readings import choices, known_direction, known_reading
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import whole_number
 
 if TYPE_CHECKING:
     import numpy as np
 
 MAX_SIMULATED = 10_000_000
 """Faces drawn in one simulation: rolls * dice."""
-
-
-class Fit(NamedTuple):
-    """Pearson's chi-square test of observed counts against an exact law."""
-
-    statistic: float
-    degrees: int
-    """Degrees of freedom: pooled cells less one."""
-    p_value: float
-    """Chance of a statistic at least as large if the law is right; 0 if the impossible was observed."""
-    cells: tuple[tuple[int, int], ...]
-    """(first, last) outcome of each cell after pooling."""
-
-
-def goodness_of_fit(observed: Mapping[int, int], exact: Distribution, smallest: float = 5.0) -> Fit:
-    """Compare simulated counts with the exact law.
-
-    Neighbouring outcomes are pooled until each cell expects at least `smallest`
-    observations, below which the chi-square approximation is poor. Raises `InputError`
-    if fewer than two cells remain: observe more.
-    """
-    from scipy.stats import chisquare
-
-    number = sum(observed.values())
-    impossible = any(n for x, n in observed.items() if x not in exact.counts)
-    cells: list[tuple[int, int]] = []
-    seen: list[int] = []
-    expected: list[float] = []
-    open_cell = False  # whether the latest cell still expects too few
-    for outcome, count in exact.counts.items():
-        share = count / exact.total * number
-        if not open_cell:
-            cells.append((outcome, outcome))
-            seen.append(0)
-            expected.append(0.0)
-        cells[-1] = cells[-1][0], outcome
-        seen[-1] += observed.get(outcome, 0)
-        expected[-1] += share
-        open_cell = expected[-1] < smallest
-    if open_cell and len(cells) > 1:  # the last cell stayed too small: it joins the one before
-        cells[-2:] = [(cells[-2][0], cells[-1][1])]
-        seen[-2:] = [sum(seen[-2:])]
-        expected[-2:] = [sum(expected[-2:])]
-    if len(cells) < 2:
-        raise InputError(f"observations = {number}: too few for a test of this law; simulate more rolls")
-    if impossible:
-        return Fit(float("inf"), len(cells) - 1, 0.0, tuple(cells))
-    test = chisquare(seen, expected)
-    return Fit(float(test.statistic), len(cells) - 1, float(test.pvalue), tuple(cells))
 
 
 def simulated(

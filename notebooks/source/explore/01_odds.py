@@ -1,51 +1,79 @@
 # %% [markdown]
 # # Exact odds, live
 #
-# Move a slider, or click in a chart, and everything follows. All odds are exact: counts of rolls over all
-# rolls, never a simulation.
+# Choose Run, Run All Cells. Then move a slider, type another roll, or click in a picture: everything follows.
+# All odds are exact, counts of rolls over all rolls, except where it says simulation.
 #
-# - **Dice** and **Target**: how many dice, and the total you need.
-# - **Reading**: how the of-a-kind rule is understood. Dice that show the same face form a set, and the roller
-#   may turn a set to the highest or lowest face showing; the readings differ in which sets and how often.
-# - **Total is**: at least, exactly, or at most the target.
+# A roll is written as you would say it: `3d6`, `2d6 + d8 + 3`, `4d6 keep 3`, `5d6 of-a-kind`. The last is the
+# rule that lets dice of one face turn, together, to the highest or lowest face of the roll.
 
 # %% tags=["parameters"]
-dice: int = 5  # 1 to 12: dice at the start
-target: int = 18  # 1 to 72: target at the start
-# How the of-a-kind rule is read at the start.
-reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current
-
-# %%
-from khedu_core.board.odds_explorer import OddsExplorer
-
-explorer = OddsExplorer(dice=dice, target=target, reading=reading)
-explorer
+roll: str = "5d6 of-a-kind >= 18"  # the roll at the start, with what you need
+family: str = "nd6 of-a-kind"  # many rolls at once: n is the number that changes
 
 # %% [markdown]
-# The picture and the numbers come from one object. The same questions in code:
+# ## One roll
+#
+# How likely is it to reach what you need? Type the roll, or set it with the plain controls below the field.
+# A click on a bar asks about that total.
 
 # %%
-from khedu_core.dice import d, of_a_kind
+from khedu_core.board.explorer import ChanceLines, ChanceMap, Explorer, OneRoll, TwoRolls, opened
 
-with_rule = of_a_kind(dice, reading=reading)
-as_rolled = d(6).times(dice)
-with_rule.at_least(target), as_rolled.at_least(target)
+OneRoll(roll)
 
 # %% [markdown]
-# A `Distribution` shows itself as a table; `mean`, `variance`, `quantile` and sums of distributions are exact
-# too.
+# ## How many dice?
+#
+# One line for each target, against the number of dice. Write `75 %` into *Mark* to read off how many dice are
+# enough. *Along the axis* swaps the two: one line for each number of dice, against the target.
 
 # %%
-with_rule
+ChanceLines(family, range(1, 9), (12, 18, 24))
+
+# %% [markdown]
+# The same question the other way round, written as one line. Every view shows its line at the bottom: copy it
+# into a message, and whoever pastes it gets the same view.
+
+# %%
+opened(f"lines: {family} >= 5..30 for n = 3, 4, 5, 6, mark 75 %, across target")
+
+# %% [markdown]
+# ## Dice and targets in one picture
+#
+# Each cell is the chance, in per cent, of that target with that many dice; the outline holds the cells that
+# reach the mark. Click a cell, or use the arrow keys, to read the exact chance.
+
+# %%
+ChanceMap(family, range(1, 11), range(5, 31), mark=0.75)
+
+# %% [markdown]
+# ## A against B
+#
+# Which roll comes to more, and how often do they tie?
+
+# %%
+TwoRolls("3d6 vs 2d8")
+
+# %% [markdown]
+# ## Everything in one place
+#
+# All views, one at a time. Paste any line here. `03_rolls.ipynb` goes on with single rolls: what lies behind a
+# bar, a simulation beside the exact odds, and what to reroll.
+
+# %%
+Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
 
 # %% [markdown]
 # ## Try this
 #
-# 1. Five dice, at least 18: how much is the rule worth? Which target makes it worth most?
-# 2. Switch the reading to `one-set`. From how many dice on does that make a difference?
-# 3. With `at most`, the *highest* total is a handicap. What would the roller do instead?
+# 1. Five dice of a kind, at least 18: what is the rule worth against plain `5d6`? At which target most?
+# 2. In *One roll*, switch the reading to `one-set`. From how many dice on does that make a difference?
+# 3. `3d6` against `2d8 + 1`: who wins now? Find two rolls with the same mean of which one wins more often.
 #
-# Your own question goes here:
+# The same in code, for programs of your own:
 
 # %%
-of_a_kind(3, direction="lowest").at_most(5)
+from khedu_core.dice.family import Family
+
+Family(family, range(1, 6)).chances("at least", [18])
