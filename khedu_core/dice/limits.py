@@ -13,8 +13,17 @@ MAX_SIDES = 1000
 MAX_CARDS = 1000
 """Cards in one deck."""
 
-MAX_RULES = 3
-"""Groups of dice with the of-a-kind rule in one roll; each may take its second."""
+MAX_READINGS = 6
+"""Readings of up to fifty dice in one notation, beyond the first group; larger pools count several times."""
+
+MAX_PARENTHESES = 6
+"""Parentheses inside each other in a notation."""
+
+MAX_CHANGES = 4
+"""Rerolls and explosions of one die in a notation."""
+
+MAX_CASE_BITS = 14_000
+"""Binary digits of the number of cases of one notation; beyond that Python prints no whole number."""
 
 MAX_CONSTANT = 1_000_000
 """Largest constant or target in a notation, either sign."""
