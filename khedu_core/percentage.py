@@ -38,6 +38,15 @@ def percent(share: Fraction | SupportsFloat, digits: int = 2, exact: str | None 
     return f"{'less' if sign else 'more'} than {sign}99.{'9' * _MOST_DIGITS} %"
 
 
+def brief_percent(share: Fraction) -> str:
+    """A percentage for a narrow column: two places, tiny and nearly certain chances as < and >."""
+    if 0 < share < Fraction(1, 20_000):
+        return "<0.01 %"
+    if Fraction(19_999, 20_000) < share < 1:
+        return ">99.99 %"
+    return percent(share)
+
+
 def _fraction(text: str | None) -> Fraction | None:
     try:
         return Fraction(text) if text else None

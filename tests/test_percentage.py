@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khedu_core.percentage import percent
+from khedu_core.percentage import brief_percent, percent
 
 PACKAGE = Path(__file__).parents[1] / "khedu_core"
 
@@ -76,3 +76,18 @@ def test_nobody_else_writes_percentages_of_shares() -> None:
             if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
                 spec = ast.unparse(node.format_spec)
                 assert not re.search(r"\d%", spec), f"{module.relative_to(PACKAGE)}:{node.lineno} {spec}"
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (Fraction(0), "0.00 %"),
+        (Fraction(1, 20_001), "<0.01 %"),
+        (Fraction(1, 20_000), "0.005 %"),
+        (Fraction(277, 324), "85.49 %"),
+        (Fraction(20_000, 20_001), ">99.99 %"),
+        (Fraction(1), "100.00 %"),
+    ],
+)
+def test_a_percentage_for_a_narrow_column(share: Fraction, text: str) -> None:
+    assert brief_percent(share) == text

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from khedu_core.errors import InputError
-from khedu_core.toml_file import DEEPEST, LARGEST, read_toml
+from khedu_core.given_file import LARGEST
+from khedu_core.toml_file import DEEPEST, read_toml
 
 
 def refusal(path: Path) -> str:

@@ -23,7 +23,12 @@ def command(
     out: Annotated[Path | None, typer.Option(help="Folder for the pages. Default: reports/out.")] = None,
     parameter: Annotated[
         list[str] | None,
-        typer.Option("-p", "--parameter", metavar="KEY=VALUE", help="Set a parameter; may be repeated."),
+        typer.Option(
+            "-p",
+            "--parameter",
+            metavar="KEY=VALUE",
+            help="Set a parameter of the reports that have it; may be repeated.",
+        ),
     ] = None,
     recipes: Annotated[Path | None, typer.Option(help="Folder of recipes. Default: reports/recipes.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="List reports and their parameters.")] = False,
@@ -47,15 +52,17 @@ def command(
 def _plan(chosen: list[Recipe], given: list[str]) -> list[Planned]:
     """Every parameter of every report, checked before the first one runs."""
     from khedu_core.report.build import plan
-    from khedu_core.report.parameters import from_text, inspect
+    from khedu_core.report.parameters import check_names, from_text, inspect
 
     texts = dict(_key_value(text) for text in given)
+    known = [inspect(recipe.notebook) for recipe in chosen]
+    # A parameter goes to the reports that know it; one that none knows is a slip.
+    where = chosen[0].name if len(chosen) == 1 else "report"
+    check_names({name: p for parameters in known for name, p in parameters.items()}, texts, where)
     planned = []
-    for recipe in chosen:
-        parameters = inspect(recipe.notebook)
+    for recipe, parameters in zip(chosen, known, strict=True):
         try:
-            # A name that is not known keeps its text and is refused by `plan`, which names the known ones.
-            values = {n: from_text(parameters[n], t) if n in parameters else t for n, t in texts.items()}
+            values = {n: from_text(parameters[n], t) for n, t in texts.items() if n in parameters}
         except InputError as fault:
             raise InputError(f"{recipe.name}: {fault}") from None
         planned.append(plan(recipe, values))

@@ -33,6 +33,11 @@ class Planned:
     known: dict[str, Parameter]
     values: dict[str, Any]
 
+    @property
+    def title(self) -> str:
+        """The recipe's title, or what is given for a parameter of that name."""
+        return str(self.values.get("title") or self.recipe.title)
+
 
 @dataclass(frozen=True)
 class Made:
@@ -142,19 +147,20 @@ def make(
         raise ReportError(f"the page cannot be made: {fault}", "", notebook) from fault
     facts = {name: fact for item in items["provenance"] for name, fact in item["facts"].items()}
     origin = data.provenance(recipe, report.known, report.values, facts)
-    page = Page(title=recipe.title, main=body, footer=provenance_html(recipe, report.known, origin))
+    page = Page(title=report.title, main=body, footer=provenance_html(recipe, report.known, origin))
     page.header = '<nav><a href="index.html">All reports</a></nav>'
     page.bring(outputs)
     html = page.html()
     if faults := lint(html):
         count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         raise ReportError(f"the page has {count}: {faults[0]}", "\n".join(faults[1:]), notebook)
-    return html, data.summary(recipe, items, origin, html)
+    return html, data.summary(recipe, report.title, items, origin, html)
 
 
 def provenance_html(recipe: Recipe, known: Mapping[str, Parameter], origin: Mapping[str, Any]) -> str:
     """The block that closes a page: with these parameters, from these sources."""
-    rows = [[name, _shown(value), known[name].help] for name, value in origin["parameters"].items()]
+    given = origin["parameters"].items()
+    rows = [[name, _shown(value, known[name].separator), known[name].help] for name, value in given]
     table = markup.table_html(["parameter", "value", "meaning"], rows, "Parameters") if rows else ""
     sources = [
         ["report", recipe.name],
@@ -170,11 +176,11 @@ def provenance_html(recipe: Recipe, known: Mapping[str, Parameter], origin: Mapp
     )
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, separator: str) -> str:
     if isinstance(value, dict):
         return f"{value['file']}, sha256 {value['sha256']}"
     if isinstance(value, list):
-        return ", ".join(str(item) for item in value) or "none"
+        return f"{separator} ".join(str(item) for item in value) or "none"
     return str(value) if value != "" else "none"
 
 

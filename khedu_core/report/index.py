@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from khedu_core.report.markup import record_html, text
 from khedu_core.report.page import Page
 from khedu_core.report.recipe import Recipe
 from khedu_core.report.values import shown
+
+LONGEST_VALUE = 160
+"""Characters of a parameter's value that the index repeats."""
 
 _HEADLINES = 4
 
@@ -66,7 +70,8 @@ def _made_with(origin: dict[str, Any]) -> str:
         if isinstance(value, dict):  # a file in place of the built-in one
             told.append(f"{name} = {value['file']}")
         elif name in changed:
-            told.append(f"{name} = {shown(', '.join(map(str, value)) if isinstance(value, list) else value)}")
+            words = ", ".join(map(str, value)) if isinstance(value, list) else shown(value)
+            told.append(f"{name} = {shorten(words, LONGEST_VALUE, placeholder=' …')}")
     return ", ".join(told)
 
 

@@ -23,6 +23,8 @@ _LATEX = re.compile(r"\\(?:frac|begin|sum|left|binom|displaystyle|text|operatorn
 _MACHINE_PATH = re.compile(r"(?<![\w.])/(?:home|root|tmp|Users|usr/lib)/\S|\b[A-Z]:\\Users\\")
 _NOT_A_NUMBER = frozenset({"nan", "inf", "-inf", "infinity"})
 _CODE_TYPES = frozenset({"", "module", "text/javascript", "application/javascript"})
+# Code, and words a person gave: inside bdi, and as the values of parameters below the page.
+_NO_FORMULAS = frozenset({"code", "pre", "bdi", "footer"})
 _VOID = frozenset(
     {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 )
@@ -108,7 +110,7 @@ class _Reader(HTMLParser):
             self._check_text(data)
 
     def _check_text(self, data: str) -> None:
-        if not {"code", "pre"} & set(self._open) and _LATEX.search(data):
+        if not _NO_FORMULAS & set(self._open) and _LATEX.search(data):
             self.faults.append(f"raw LaTeX: {data.strip()[:60]!r}")
         if _MACHINE_PATH.search(data):
             self.faults.append(f"a path of this machine: {data.strip()[:60]!r}")

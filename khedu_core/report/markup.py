@@ -49,15 +49,26 @@ def _with_unit(record: Mapping[str, Any]) -> str:
 
 
 def table_html(
-    columns: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "", source: str = ""
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    caption: str = "",
+    source: str = "",
+    given: Sequence[str] = (),
 ) -> str:
-    """A table whose first column heads its rows; wide tables scroll inside their own frame."""
-    style = [_style([row[i] for row in rows]) for i in range(len(columns))]
+    """A table whose first column heads its rows; wide tables scroll inside their own frame.
+
+    `given` names columns of words that a person gave: they may say anything, also a formula.
+    """
+    style = [_style([row[i] for row in rows], column in given) for i, column in enumerate(columns)]
     head = "".join(f'<th scope="col"{s}>{text(c)}</th>' for c, s in zip(columns, style, strict=True))
-    body = ""
+    body, of_names = "", ' class="long"' if any(len(row[0]) > FEW_WORDS for row in rows) else ""
     for first, *others in rows:
-        cells = "".join(f"<td{s}>{text(cell)}</td>" for cell, s in zip(others, style[1:], strict=True))
-        body += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
+        named = zip(columns[1:], others, style[1:], strict=True)
+        cells = "".join(
+            f"<td{s}>{f'<bdi>{text(cell)}</bdi>' if column in given else text(cell)}</td>"
+            for column, cell, s in named
+        )
+        body += f'<tr><th scope="row"{of_names}>{text(first)}</th>{cells}</tr>'
     label = text(caption) or "table"
     title = f"<caption><span>{_prose(caption)}</span></caption>" if caption else ""
     note = f'<p class="source">Source: {text(source)}</p>' if source else ""
@@ -67,9 +78,9 @@ def table_html(
     )
 
 
-def _style(cells: Sequence[str]) -> str:
+def _style(cells: Sequence[str], words: bool) -> str:
     """The class of a column: prose wraps, a few words (a verdict) stay on one line."""
-    if not cells or not all(_is_word(cell) for cell in cells):
+    if not cells or not (words or all(_is_word(cell) for cell in cells)):
         return ""
     return ' class="word"' if max(map(len, cells)) > FEW_WORDS else ' class="word brief"'
 

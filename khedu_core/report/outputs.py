@@ -58,11 +58,12 @@ class Outputs:
             case "record":
                 return markup.record_html(published)
             case "table":
-                return markup.table_html(
-                    published["columns"], published["cells"], published["caption"], published["source"]
-                )
+                parts = ("columns", "cells", "caption", "source", "given")
+                return markup.table_html(*(published[part] for part in parts))
             case "figure":
                 return self._figure(published, data[PLOTLY_MIME])
+            case "card":
+                return str(published["html"])
             case "notice":
                 return markup.notice_html(published)
             case "companion" | "provenance":

@@ -7,6 +7,9 @@ allowed; when nothing follows that, the comment line above says what the paramet
     # How the rule is read.
     reading: str = "each-set"  # one of each-set, one-set
     cards: str = ""            # file: a card file, empty for the built-in one
+    rolls: list = []           # items with semicolons between: what is rolled
+
+The items of a list are typed with commas between unless its comment says otherwise.
 
 Papermill finds names, types and comments; it warns of an unknown name and checks no type, so the
 checks are here, and they come before anything runs or is written.
@@ -37,6 +40,7 @@ _IN_WORDS = {
 _RANGE = re.compile(r"(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?::\s*(.*))?$")
 _CHOICE = re.compile(r"one of ([^:]+?)(?::\s*(.*))?$")
 _FILE = re.compile(r"file(?::\s*(.*))?$")
+_SEMICOLONS = re.compile(r"items with semicolons between(?::\s*(.*))?$")
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class Parameter:
     highest: float | None = None
     choices: tuple[str, ...] = ()
     is_file: bool = False
+    separator: str = ","
 
     @property
     def allowed(self) -> str:
@@ -60,14 +65,21 @@ class Parameter:
         if self.lowest is not None and self.highest is not None:
             return f"{_plainly(self.lowest)} to {_plainly(self.highest)}"
         if self.type == "list":
-            form = f", as -p {self.name}={self.example}" if self.example else ""
-            return f"words with commas between{form}"
+            quote = '"' if " " in self.example else ""
+            form = f", as -p {self.name}={quote}{self.example}{quote}" if self.example else ""
+            return (
+                f"{'words with commas' if self.separator == ',' else 'items with semicolons'} between{form}"
+            )
         return "the path of a file" if self.is_file else f"any {self.type}"
 
     @property
     def example(self) -> str:
-        """The value that the comment gives after "such as"; empty without one."""
-        found = re.search(r"such as ([^\s;]+?)[;,.]?(\s|$)", self.help)
+        """The value that the comment gives after "such as"; empty without one.
+
+        A word, or where semicolons part the items everything to the end.
+        """
+        value = r"(.+?)\.?()$" if self.separator == ";" else r"([^\s;]+?)[;,.]?(\s|$)"
+        found = re.search(f"such as {value}", self.help)
         return found[1] if found else ""
 
 
@@ -112,6 +124,8 @@ def _parameter(notebook: str, entry: Mapping[str, str], default: Any, above: str
         parameter = Parameter(name, kind, default, match[2] or above, choices=choices)
     elif match := _FILE.match(comment):
         parameter = Parameter(name, kind, default, match[1] or above, is_file=True)
+    elif match := _SEMICOLONS.match(comment):
+        parameter = Parameter(name, kind, default, match[1] or above, separator=";")
     else:
         parameter = Parameter(name, kind, default, comment or above)
     check_value(parameter, default)
@@ -143,6 +157,15 @@ def _literals(notebook: str, cell: str) -> dict[str, Any]:
 
 def check(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) -> dict[str, Any]:
     """Every parameter with its value, given or default. Raises InputError naming `where` and the field."""
+    check_names(known, given, where)
+    try:
+        return {name: check_value(p, given.get(name, p.default)) for name, p in known.items()}
+    except InputError as fault:
+        raise InputError(f"{where}: {fault}") from None
+
+
+def check_names(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) -> None:
+    """Raises InputError for a name that is not known, with the nearest one that is."""
     for name in given:
         if name not in known:
             near = nearest(name, known)
@@ -150,10 +173,6 @@ def check(known: Mapping[str, Parameter], given: Mapping[str, Any], where: str) 
             raise InputError(
                 f"{where}: no parameter {_named(name)}; {hint}known: {', '.join(known) or 'none'}"
             )
-    try:
-        return {name: check_value(p, given.get(name, p.default)) for name, p in known.items()}
-    except InputError as fault:
-        raise InputError(f"{where}: {fault}") from None
 
 
 def _named(name: str) -> str:
@@ -203,7 +222,10 @@ def _is_text(given: str) -> bool:
 
 
 def from_text(parameter: Parameter, text: str) -> Any:
-    """The value a person typed. Lists are comma separated. Raises InputError for another type."""
+    """The value a person typed; a list is parted at its parameter's `separator`.
+
+    Raises InputError for another type.
+    """
     try:
         match parameter.type:
             case "int":
@@ -229,6 +251,6 @@ def _items(parameter: Parameter, text: str) -> list[Any]:
             f"{parameter.name} = {shown(text)}: brackets and quotes of a list; allowed {parameter.allowed}; "
             "leave them out"
         )
-    words = [word.strip() for word in text.split(",") if word.strip()]
+    words = [word.strip() for word in text.split(parameter.separator) if word.strip()]
     like = parameter.default[0] if parameter.default else ""
     return [type(like)(word) for word in words] if isinstance(like, int | float) else list(words)

@@ -1,4 +1,4 @@
-"""What a notebook calls to publish: `record`, `table`, `figure`, `notice`, `provenance`.
+"""What a notebook calls to publish: `record`, `table`, `figure`, `card`, `notice`, `provenance`.
 
 Each shows its content in the notebook and, in the same output, carries it as data of our own
 media type; the report pipeline collects that data into the page and into the JSON beside it.
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from khedu_core.report import markup
+from khedu_core.report.card_markup import Card, card_html, card_text
 from khedu_core.report.chart_data import chart_table
 from khedu_core.report.values import exact_text, plain, shown_column
 
@@ -36,7 +37,21 @@ def record(
     stand beside the report in the index. Names are unique within one report. Raises ValueError
     for NaN, infinities and values that are not single.
     """
-    published = {
+    published = record_data(name, value, exact=exact, unit=unit, note=note, headline=headline)
+    _show(published, markup.record_html(published), markup.record_text(published))
+
+
+def record_data(
+    name: str,
+    value: Any,
+    *,
+    exact: str | None = None,
+    unit: str | None = None,
+    note: str | None = None,
+    headline: bool = False,
+) -> dict[str, Any]:
+    """What `record` publishes, for figures that stand on a card."""
+    return {
         "kind": "record",
         "name": name,
         "value": plain(value, name),
@@ -45,7 +60,6 @@ def record(
         "note": note,
         "headline": headline,
     }
-    _show(published, markup.record_html(published), markup.record_text(published))
 
 
 def table(
@@ -55,9 +69,11 @@ def table(
     caption: str,
     units: Sequence[str | None] | None = None,
     source: str = "",
+    given: Sequence[str] = (),
 ) -> None:
     """Publish a table; the first column names the rows, `units` (one a column) works as in `record`.
 
+    `given` names the columns that hold a reader's own words.
     Raises ValueError when a row and the columns differ in length.
     """
     units = units or [None] * len(columns)
@@ -67,17 +83,38 @@ def table(
             raise ValueError(f"table {caption!r}: {lengths}")
     by_column = [shown_column([row[i] for row in rows], unit) for i, unit in enumerate(units)]
     cells = [list(row) for row in zip(*by_column, strict=True)]
-    published = {
+    published = {**_table_data(rows, columns, caption, units), "source": source}
+    published |= {"cells": cells, "given": list(given)}
+    html = markup.table_html(columns, cells, caption, source, given)
+    _show(published, html, markup.table_text(columns, cells))
+
+
+def _table_data(
+    rows: Sequence[Sequence[Any]], columns: Sequence[str], caption: str, units: Sequence[str | None]
+) -> dict[str, Any]:
+    return {
         "kind": "table",
         "caption": caption,
-        "source": source,
         "columns": list(columns),
         "units": list(units),
         "rows": [[plain(cell, caption) for cell in row] for row in rows],
         "exact": [[exact_text(cell) for cell in row] for row in rows],
-        "cells": cells,
     }
-    _show(published, markup.table_html(columns, cells, caption, source), markup.table_text(columns, cells))
+
+
+def card(content: Card, units: Sequence[str | None]) -> None:
+    """Publish a card: its records and its table go into the JSON like any others.
+
+    `units` (one a column of its table) works as in `record`.
+    """
+    of_card = {**_table_data(content.rows, content.columns, content.title, units), "source": ""}
+    published = {
+        "kind": "card",
+        "records": list(content.records),
+        "tables": [of_card] if content.rows else [],
+    }
+    html = card_html(content)
+    _show({**published, "html": html}, html, card_text(content))
 
 
 def figure(fig: go.Figure, *, alt: str, caption: str, source: str = "") -> None:

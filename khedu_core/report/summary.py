@@ -26,7 +26,10 @@ def published(notebook: Any) -> dict[str, list[dict[str, Any]]]:
     for cell in notebook.cells:
         for output in cell.get("outputs", []):
             item = output.get("data", {}).get(MIME)
-            if item and item["kind"] in found:
+            if item and item["kind"] == "card":
+                found["record"] += item["records"]
+                found["table"] += item["tables"]
+            elif item and item["kind"] in found:
                 found[item["kind"]].append(item)
     twice = [name for name, count in Counter(r["name"] for r in found["record"]).items() if count > 1]
     if twice:
@@ -73,13 +76,13 @@ def _versions() -> dict[str, str]:
 
 
 def summary(
-    recipe: Recipe, items: dict[str, list[dict[str, Any]]], origin: dict[str, Any], html: str
+    recipe: Recipe, title: str, items: dict[str, list[dict[str, Any]]], origin: dict[str, Any], html: str
 ) -> dict[str, Any]:
     """The content of the JSON beside a page."""
-    drawn = {"kind", "cells"}  # the plain values say the same, to more digits
+    drawn = {"kind", "cells", "given"}  # the plain values say the same, to more digits
     return {
         "report": recipe.name,
-        "title": recipe.title,
+        "title": title,
         "summary": recipe.summary,
         "records": [{k: v for k, v in item.items() if k != "kind"} for item in items["record"]],
         "tables": [{k: v for k, v in item.items() if k not in drawn} for item in items["table"]],

@@ -16,6 +16,9 @@ from khedu_core.percentage import POINTS, percent
 SHARES = frozenset({"probability", "share"})
 """Units whose values lie in 0..1 and are shown as percentages."""
 
+LONGEST_EXACT = 4_000
+"""Digits of the longest whole number in an exact fraction; from 4,300 on Python refuses to write it out."""
+
 Plain = bool | int | float | str | None
 
 
@@ -38,8 +41,11 @@ def plain(value: Any, what: str = "value") -> Plain:
 
 
 def exact_text(value: Any) -> str | None:
-    """The exact fraction as text, when the value carries one."""
-    return str(value) if isinstance(value, Fraction) else None
+    """The exact fraction as text, when the value carries one that can be written out."""
+    if not isinstance(value, Fraction):
+        return None
+    longest = max(abs(value.numerator), value.denominator)
+    return str(value) if longest < 10**LONGEST_EXACT else None
 
 
 def shown(value: Any, unit: str | None = None, exact: str | None = None) -> str:

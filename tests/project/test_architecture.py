@@ -20,6 +20,7 @@ FLOORS = [
     {"rulebook", "engine"},
     {"dice"},
     {"toml_file"},
+    {"given_file"},
     {"errors", "percentage", "whole_file"},
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}

@@ -96,6 +96,34 @@ def test_bad_input_is_one_line_and_nothing_is_written(
     assert not workshop.out.exists()
 
 
+def test_a_parameter_goes_to_the_reports_that_know_it(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("a", "record('x', dice)")
+    workshop.report("b", "record('x', cards)", parameters="cards: int = 1  # how many")
+    assert workshop.command("-p", "cards=7", "-p", "dice=4") == 0
+    for name, value in (("a", 4), ("b", 7)):
+        content = json.loads((workshop.out / f"{name}.json").read_text(encoding="utf-8"))
+        assert content["records"][0]["value"] == value
+    capsys.readouterr()
+    assert workshop.command("-p", "crads=7") == 2
+    told = capsys.readouterr().err
+    assert told == "khedu: report: no parameter crads; did you mean cards? known: dice, name, cards\n"
+
+
+def test_a_parameter_named_title_is_the_title_of_the_page(workshop: Any) -> None:
+    workshop.report("odds", "record('x', 1)", parameters='title: str = ""')
+    pages = []
+    for given in ("", "<b>Mine</b>", "long " * 100):
+        assert workshop.command("-p", f"title={given}") == 0
+        page = (workshop.out / "odds.html").read_text(encoding="utf-8")
+        pages.append(page[page.index("<title>") + 7 : page.index("</title>")])
+    assert pages[:2] == ["The title of odds", "&lt;b&gt;Mine&lt;/b&gt;"]
+    index = (workshop.out / "index.html").read_text(encoding="utf-8")
+    assert "Made with title = long" in index
+    assert len(index[index.index("Made with") : index.index("</p>", index.index("Made with"))]) < 200
+
+
 def test_one_bad_recipe_stops_all_before_the_first_runs(
     workshop: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -77,3 +77,9 @@ def test_each_fault_is_named(old: str, new: str, said: str) -> None:
 def test_formulas_in_code_and_links_to_elsewhere_are_no_faults() -> None:
     words = r'<h1>t</h1><pre>\frac{1}{2}</pre><a href="https://example.org">read on</a>'
     assert lint(Page(title="t", main=words).html()) == []
+
+
+def test_words_that_a_person_gave_may_look_like_a_formula() -> None:
+    assert lint(GOOD.replace("<h1>t</h1>", "<h1><bdi>$$ \\frac</bdi></h1>")) == []
+    assert lint(GOOD.replace("<footer></footer>", "<footer><p>$$</p></footer>")) == []
+    assert lint(GOOD.replace("<h1>t</h1>", "<h1><bdi>t</bdi> $$</h1>")) == ["raw LaTeX: '$$'"]

@@ -127,6 +127,14 @@ def test_a_list_is_typed_without_brackets_and_quotes_and_its_form_is_told(tmp_pa
             from_text(readings, text)
 
 
+def test_the_items_of_a_list_may_have_commas_in_them(tmp_path: Path) -> None:
+    cell = "# Any dice, such as 4d6; d8.\nrolls: list = []  # items with semicolons between"
+    rolls = inspect(notebook(tmp_path, cell))["rolls"]
+    assert rolls.help == "Any dice, such as 4d6; d8."
+    assert rolls.allowed == 'items with semicolons between, as -p rolls="4d6; d8"'
+    assert from_text(rolls, " {d4, d6} ; ;d8 = 3;") == ["{d4, d6}", "d8 = 3"]
+
+
 def test_wide_ranges_are_told_in_full(tmp_path: Path) -> None:
     known = inspect(notebook(tmp_path, "seed: int = 1  # 0 to 9007199254740992: which games"))
     assert known["seed"].allowed == "0 to 9,007,199,254,740,992"

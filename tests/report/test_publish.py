@@ -35,6 +35,16 @@ def test_a_fraction_brings_its_exact_text(shown: Shown) -> None:
     assert "85.49 %" in bundle["text/html"]
 
 
+def test_an_exact_fraction_that_python_would_not_write_out_is_left_out(shown: Shown) -> None:
+    for digits in (3_999, 5_000):
+        record(f"{digits}", Fraction(1, 10**digits), unit="probability")
+        table([["x", Fraction(1, 10**digits)]], ["", "chance"], caption="one")
+    short, short_table, long, long_table = (bundle[MIME] for bundle in shown())
+    assert short["exact"] == short_table["exact"][0][1] == "1/1" + "0" * 3_999
+    assert long["exact"] is None
+    assert long_table["exact"] == [[None, None]]
+
+
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), np.float64("nan"), [1], object()])
 def test_what_strict_json_cannot_hold_is_refused(shown: Shown, value: Any) -> None:
     with pytest.raises(ValueError, match="odd one"):

@@ -1,0 +1,57 @@
+"""A card: what belongs together about one thing, in a block that no page break parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from khedu_core.report.markup import table_html, text
+
+
+@dataclass(frozen=True)
+class Card:
+    """The content of one card.
+
+    answer: shown large, with its exact fraction and what it answers. figures: (name, text) in one
+    line. chart: SVG of `small_chart`. columns, rows, cells: a table; rows hold the values for the
+    JSON, cells what is shown. records: the same figures as `publish.record_data` makes them.
+    """
+
+    title: str
+    note: str = ""
+    answer: str = ""
+    exact: str = ""
+    question: str = ""
+    chart: str = ""
+    figures: Sequence[tuple[str, str]] = ()
+    columns: Sequence[str] = ()
+    rows: Sequence[Sequence[Any]] = ()
+    cells: Sequence[Sequence[str]] = ()
+    records: Sequence[Mapping[str, Any]] = field(default=())
+
+
+def card_html(card: Card) -> str:
+    """The card as one element; every text in it is escaped."""
+    parts = [f"<h3><bdi>{text(card.title)}</bdi></h3>"]
+    if card.note:
+        parts.append(f'<p class="card-note"><bdi>{text(card.note)}</bdi></p>')
+    if card.answer:
+        exact = f'<span class="card-exact">{text(card.exact)}</span>' if card.exact else ""
+        parts.append(
+            f'<p class="card-answer"><strong>{text(card.answer)}</strong> {exact} '
+            f'<span class="card-question">{text(card.question)}</span></p>'
+        )
+    parts.append(card.chart)
+    items = "".join(f"<div><dt>{text(name)}</dt><dd>{text(value)}</dd></div>" for name, value in card.figures)
+    parts.append(f"<dl>{items}</dl>" if items else "")
+    if card.cells:
+        parts.append(table_html(card.columns, card.cells))
+    return f'<article class="card">{"".join(parts)}</article>'
+
+
+def card_text(card: Card) -> str:
+    """The same in a few plain lines."""
+    lines = [card.title, card.note, f"{card.answer} {card.exact} {card.question}".strip()]
+    lines.append("  ".join(f"{name} {value}" for name, value in card.figures))
+    return "\n".join(line for line in lines if line)

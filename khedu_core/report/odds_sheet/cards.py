@@ -1,0 +1,126 @@
+"""One card of an odds sheet: the answer large, a picture, the figures, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.exploding import Bounds, OpenEnded
+from khedu_core.dice.notation.show import LONGEST_FRACTION
+from khedu_core.percentage import brief_percent, percent
+from khedu_core.report.card_markup import Card
+from khedu_core.report.odds_sheet.answers import Answered
+from khedu_core.report.odds_sheet.laws import Row, chart_of, is_asked, rows_of
+from khedu_core.report.publish import card, record_data
+from khedu_core.report.small_chart import split_bar
+from khedu_core.report.values import exact_text, shown
+
+Chance = Fraction | Bounds
+Table = tuple[list[str], list[str | None], list[list[Any]], list[list[str]]]
+"""Columns, units, values, and what is shown."""
+
+_SHARE = "probability"
+
+
+def show_card(one: Answered) -> None:
+    """Publish the card of one notation."""
+    numbers, parts = one.numbers, one.parts
+    table = rows_of(numbers) if numbers else []
+    columns, units, rows, cells = _number_table(table, one) if numbers else _part_table(parts)
+    content = Card(
+        title=one.name,
+        note=one.line.note,
+        answer="" if one.chance is None else chance_text(one.chance),
+        exact="" if one.chance is None else fraction_text(one.chance),
+        question=one.question,
+        chart=_split(parts, one.name) if parts else chart_of(table, one.accepts, one.name),
+        figures=list(_figures(numbers, one)) if numbers else [],
+        columns=columns,
+        rows=rows,
+        cells=cells,
+        records=list(_records(one)),
+    )
+    card(content, units)
+
+
+def chance_text(chance: Chance) -> str:
+    """`85.49 %`; `from 12.30 % to 12.41 %` where a chance is known between bounds only."""
+    if isinstance(chance, Fraction):
+        return percent(chance)
+    low, high = percent(chance.low), percent(chance.high)
+    return low if low == high else f"from {low} to {high}"
+
+
+def fraction_text(chance: Chance) -> str:
+    """The exact fraction where it is short enough to be read; how well bounds are known."""
+    if isinstance(chance, Bounds):
+        return f"known to within {percent(chance.high - chance.low).removeprefix('less than ')}"
+    exact = exact_text(chance)
+    return exact if exact and len(exact) <= LONGEST_FRACTION else ""
+
+
+def _split(parts: Mapping[str, Chance], name: str) -> str:
+    drawn = []
+    for part, chance in parts.items():
+        low, high = _ends(chance)
+        label = brief_percent(low)
+        drawn.append((part, low, label if label == brief_percent(high) else f"≥ {label}"))
+    told = ", ".join(f"{part} {chance_text(chance)}" for part, chance in parts.items())
+    return split_bar(drawn, alt=f"{name}: {told}")
+
+
+def _ends(chance: Chance) -> tuple[Fraction, Fraction]:
+    return (chance.low, chance.high) if isinstance(chance, Bounds) else (chance, chance)
+
+
+def _number_table(table: list[Row], one: Answered) -> Table:
+    ranges = any(row.first != row.last for row in table)
+    counted, chance = "pairs won" if one.parts else "total", "chance" if ranges else "exactly"
+    columns = [counted, chance, "at least", "at most"]
+    rows, cells = [], []
+    for row in table:
+        chances = [row.chance, row.at_least, row.at_most]
+        rows.append([row.label, *chances])
+        mark = "▸ " if one.accepts and is_asked(row, one.accepts) else ""
+        cells.append([mark + row.label, *map(brief_percent, chances)])
+    return columns, [None, *[_SHARE] * 3], rows, cells
+
+
+def _part_table(parts: Mapping[str, Chance]) -> Table:
+    """The rows of a split bar; yes and no need no table, since the answer tells them."""
+    if "yes" in parts:
+        return [], [], [], []
+    if any(isinstance(chance, Bounds) for chance in parts.values()):
+        rows: list[list[Any]] = [[name, *_ends(chance)] for name, chance in parts.items()]
+        cells = [[name, percent(low), percent(high)] for name, low, high in rows]
+        return ["side", "at the least", "at the most"], [None, _SHARE, _SHARE], rows, cells
+    rows = [[name, chance, fraction_text(chance)] for name, chance in parts.items()]
+    cells = [[name, chance_text(chance), fraction] for name, chance, fraction in rows]
+    return ["side", "chance", "exact"], [None, _SHARE, None], rows, cells
+
+
+def _figures(numbers: Distribution | OpenEnded, one: Answered) -> Iterator[tuple[str, str]]:
+    """What stands under the picture."""
+    if (summary := one.summary) is None:
+        return
+    if summary.mean is not None and summary.sd is not None:
+        yield "mean", shown(summary.mean)
+        yield "sd", shown(summary.sd)
+    yield "quartiles", summary.quartiles_text
+    yield "range", summary.range_text
+    if isinstance(numbers, OpenEnded) and numbers.open:
+        yield "still exploding", f"{percent(numbers.remaining)} ({min(numbers.open)} or more)"
+
+
+def _records(one: Answered) -> Iterator[dict[str, Any]]:
+    """The same for the JSON: the answer by the notation's name, the figures behind a colon."""
+    note = ": ".join(filter(None, [one.line.note, one.question])) or None
+    if isinstance(one.chance, Bounds):
+        for end, share in (("at the least", one.chance.low), ("at the most", one.chance.high)):
+            yield record_data(f"{one.name}: {end}", share, unit=_SHARE, note=note, headline=True)
+    elif one.chance is not None:
+        yield record_data(one.name, one.chance, unit=_SHARE, note=note, headline=True)
+    for name, value in one.summary.named if one.summary else ():
+        yield record_data(f"{one.name}: {name}", value)

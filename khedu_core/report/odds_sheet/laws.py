@@ -1,0 +1,121 @@
+"""What an odds sheet says about one law: its table, its summary figures, and its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+
+from khedu_core.dice.display import MAX_ROWS, grouped
+from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.exploding import OpenEnded
+from khedu_core.percentage import brief_percent
+from khedu_core.report.small_chart import bar_chart
+
+NAMES = ("mean", "standard deviation", "lower quartile", "median", "upper quartile")
+
+
+class Row(NamedTuple):
+    """Outcomes from `first` to `last` (None: and any beyond), together and from either end."""
+
+    first: int
+    last: int | None
+    chance: Fraction
+    at_least: Fraction
+    at_most: Fraction
+
+    @property
+    def label(self) -> str:
+        if self.last is None:
+            return f"{self.first}+"
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The figures of one law; None where a roll without an end leaves them open."""
+
+    mean: Fraction | None
+    sd: float | None
+    quartiles: tuple[int | None, ...]
+    least: int
+    most: int | None
+
+    @property
+    def named(self) -> list[tuple[str, Fraction | float | int]]:
+        """What is known of it, each figure with its name."""
+        values = (self.mean, self.sd, *self.quartiles)
+        return [(name, value) for name, value in zip(NAMES, values, strict=True) if value is not None]
+
+    @property
+    def quartiles_text(self) -> str:
+        return " · ".join("open" if q is None else str(q) for q in self.quartiles)
+
+    @property
+    def range_text(self) -> str:
+        return f"{self.least} to {self.most}" if self.most is not None else f"{self.least} or more"
+
+
+def rows_of(law: Distribution | OpenEnded) -> list[Row]:
+    """The table of a law: every outcome, or ranges of them. What is still open is the last line."""
+    counts, floor = _decided(law)
+    rows, below = [], 0
+    for first, last, count in grouped(counts, sum(counts.values()), MAX_ROWS - 1) if counts else []:
+        rows.append(_row(first, last, count, below, law.total))
+        below += count
+    if floor is not None:
+        rows.append(_row(floor, None, law.total - below, below, law.total))
+    return rows
+
+
+def _row(first: int, last: int | None, count: int, below: int, total: int) -> Row:
+    chances = (Fraction(n, total) for n in (count, total - below, below + count))
+    return Row(first, last, *chances)
+
+
+def _decided(law: Distribution | OpenEnded) -> tuple[dict[int, int], int | None]:
+    """The outcomes whose counts are final, and the outcome from which on they are not (None: all are)."""
+    if isinstance(law, Distribution):
+        return dict(law.counts), None
+    floor = min(law.open, default=None)
+    return {x: n for x, n in law.closed.items() if floor is None or x < floor}, floor
+
+
+def summary_of(law: Distribution | OpenEnded) -> Summary:
+    """Mean, standard deviation, quartiles and range."""
+    if isinstance(law, Distribution):
+        quartiles = law.quantiles(Fraction(q, 4) for q in (1, 2, 3))
+        return Summary(law.mean, law.sd, quartiles, min(law), max(law))
+    counts, floor = _decided(law)
+    sd = None if law.variance is None else sqrt(law.variance)
+    least = min(law.floors)
+    most = max(law.closed) if floor is None else None
+    return Summary(law.mean, sd, tuple(_quantile(counts, law.total, q) for q in (1, 2, 3)), least, most)
+
+
+def _quantile(counts: dict[int, int], total: int, quarters: int) -> int | None:
+    """The smallest outcome that so many quarters do not exceed; None where that is still open."""
+    reached = 0
+    for outcome, count in counts.items():
+        reached += count
+        if 4 * reached >= quarters * total:
+            return outcome
+    return None
+
+
+def chart_of(rows: list[Row], accepts: Callable[[int], bool] | None, name: str) -> str:
+    """The bars of a table; outcomes that answer the question stand out."""
+    marked = None if accepts is None else [is_asked(row, accepts) for row in rows]
+    most = max(rows, key=lambda row: row.chance)
+    alt = f"Bars of {name}: from {rows[0].label} to {rows[-1].label}, "
+    alt += f"highest at {most.label} with {brief_percent(most.chance)}."
+    labels = [f"{row.first}+" if row.last is None else str(row.first) for row in rows]
+    return bar_chart(labels, [row.chance for row in rows], alt=alt, marked=marked)
+
+
+def is_asked(row: Row, accepts: Callable[[int], bool]) -> bool:
+    """Whether every outcome of the row answers the question with yes."""
+    beyond = row.first + 10**9 if row.last is None else row.last
+    return accepts(row.first) and accepts(beyond)

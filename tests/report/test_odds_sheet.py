@@ -1,0 +1,218 @@
+"""The odds sheet: any list of notations, answered, printed, and refused before anything is written."""
+
+import json
+import re
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khedu_core.cli import main
+from khedu_core.dice import Distribution, d, explode
+from khedu_core.errors import InputError
+from khedu_core.report.lint import lint
+from khedu_core.report.odds_sheet import EXAMPLES, answers, answers_to, read_lines, show_card, show_summary
+from khedu_core.report.odds_sheet.laws import rows_of, summary_of
+from khedu_core.report.publish import MIME
+
+EVIL = '<img src=x onerror="alert(1)"> $$ \\frac'
+SHEET = f"""\
+# The rolls of one fight; this line says nothing to the sheet.
+5d6 of-a-kind >= 18   # {EVIL}
+
+4d6 keep 3
+3d6 vs 2d8
+d6! >= 9
+d6! vs d6!
+5d6 straight 5
+2d6 vs d6 pairwise
+4d6 keep 3            # the same once more
+"""
+
+
+def made(out: Path, *given: str) -> int:
+    options = [word for value in given for word in ("-p", value)]
+    return main(["report", "odds-sheet", "--out", str(out), *options])
+
+
+@pytest.fixture(scope="module")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The JSON of a sheet, its page, and the same made once more."""
+    folder = tmp_path_factory.mktemp("sheet")
+    (folder / "fight.txt").write_bytes(b"\xef\xbb\xbf" + SHEET.replace("\n", "\r\n").encode())
+    given = (f"file={folder / 'fight.txt'}", "notations=2d6 >= 7; d20", f"title={EVIL}")
+    assert made(folder / "one", *given) == made(folder / "two", *given) == 0
+    pages = [(folder / run / "odds-sheet.html").read_text(encoding="utf-8") for run in ("one", "two")]
+    texts = [(folder / run / "odds-sheet.json").read_text(encoding="utf-8") for run in ("one", "two")]
+    return {"pages": pages, "texts": texts, **json.loads(texts[0])}
+
+
+def exact(sheet: dict[str, Any], name: str) -> Fraction:
+    return next(Fraction(record["exact"]) for record in sheet["records"] if record["name"] == name)
+
+
+def rows(sheet: dict[str, Any], notation: str) -> list[list[Fraction]]:
+    table = next(table for table in sheet["tables"] if table["caption"] == notation)
+    chances = [[Fraction(text) for text in row[1:]] for row in table["exact"]]
+    return [[Fraction(row[0]), *line] for row, line in zip(table["rows"], chances, strict=True)]
+
+
+def test_answers_agree_with_counting_every_roll(sheet: dict[str, Any]) -> None:
+    five = list(product(range(1, 7), repeat=5))
+    best = [sum(max(roll) if roll.count(face) > 1 else face for face in roll) for roll in five]
+    assert exact(sheet, "5d6 of-a-kind >= 18") == Fraction(sum(b >= 18 for b in best), 6**5)
+    straights = sum(len(set(roll)) == 5 and max(roll) - min(roll) == 4 for roll in five)
+    assert exact(sheet, "5d6 straight 5") == Fraction(straights, 6**5)
+    sides = product(product(range(1, 7), repeat=3), product(range(1, 9), repeat=2))
+    wins = sum(sum(left) > sum(right) for left, right in sides)
+    assert exact(sheet, "3d6 vs 2d8") == Fraction(wins, 6**3 * 8**2)
+    # A six, then at least three: the only ways to nine.
+    assert exact(sheet, "d6! >= 9") == Fraction(1, 6) * Fraction(4, 6)
+    pairs = sum(max(a, b) > c for a, b, c in product(range(1, 7), repeat=3))
+    assert exact(sheet, "2d6 vs d6 pairwise") == Fraction(pairs, 6**3)
+
+
+def test_the_table_says_exactly_at_least_and_at_most(sheet: dict[str, Any]) -> None:
+    kept = Counter(sum(sorted(roll)[1:]) for roll in product(range(1, 7), repeat=4))
+    for total, chance, at_least, at_most in rows(sheet, "4d6 keep 3"):
+        assert chance == Fraction(kept[int(total)], 6**4)
+        assert at_least == Fraction(sum(n for x, n in kept.items() if x >= total), 6**4)
+        assert at_most == Fraction(sum(n for x, n in kept.items() if x <= total), 6**4)
+    in_order = sorted(kept.elements())
+    quartiles = [in_order[6**4 * q // 4 - 1] for q in (1, 2, 3)]
+    named = {record["name"]: record["value"] for record in sheet["records"]}
+    names = ("lower quartile", "median", "upper quartile")
+    assert [named[f"4d6 keep 3: {name}"] for name in names] == quartiles
+    assert exact(sheet, "4d6 keep 3: mean") == Fraction(sum(in_order), 6**4)
+
+
+def test_the_list_comes_before_the_file_and_a_repeated_notation_has_a_name_of_its_own(
+    sheet: dict[str, Any],
+) -> None:
+    glance = sheet["tables"][0]
+    assert [row[0] for row in glance["rows"]] == [
+        *("2d6 >= 7", "d20", "5d6 of-a-kind >= 18", "4d6 keep 3", "3d6 vs 2d8", "d6! >= 9"),
+        *("d6! vs d6!", "5d6 straight 5", "2d6 vs d6 pairwise", "4d6 keep 3 (2)"),
+    ]
+    assert glance["rows"][0][1] == pytest.approx(21 / 36)
+    assert [row[-1] for row in glance["rows"]].count("") == 8
+    assert glance["rows"][-1][-1] == "the same once more"
+
+
+def test_a_chance_between_bounds_shows_both(sheet: dict[str, Any]) -> None:
+    low, high = (exact(sheet, f"d6! vs d6!: at the {end}") for end in ("least", "most"))
+    # Each comes to 6k + r, r from 1 to 5, with chance (1/6)**(k + 1): they tie in 5 (1/36 + ...) = 1/7.
+    assert low < Fraction(3, 7) < high < low + Fraction(1, 10**9)
+
+
+def test_two_runs_give_the_same_bytes_and_words_are_escaped(sheet: dict[str, Any]) -> None:
+    assert sheet["pages"][0] == sheet["pages"][1]
+    assert sheet["texts"][0] == sheet["texts"][1]
+    page = sheet["pages"][0]
+    assert lint(page) == []
+    assert "<img" not in page
+    assert page.count("&lt;img src=x") >= 4  # title, heading, summary, card
+    assert "script-src 'none'" in page
+    assert len(page) < 200_000  # no plotly: a sheet is light
+    assert sheet["title"] == EVIL
+    assert sheet["provenance"]["parameters"]["file"]["file"] == "fight.txt"
+    assert page.count('<article class="card">') == 10
+
+
+def test_a_wrong_notation_is_one_line_and_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert made(tmp_path / "out", "notations=4d6 keep 3; 5d6 kep 3") == 2
+    told = capsys.readouterr()
+    start = "khedu: odds-sheet: notations, number 2: notation '5d6 kep 3', at character 5, 'kep 3': "
+    assert told.err.startswith(start)
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"d6\n\n# x\nd6 # y\n4d6 kep 3 # z", r"odds\.txt, line 5: notation '4d6 kep 3', at character 5"),
+        (b"\xff\xfed6", r"odds\.txt: byte 0 is not UTF-8"),
+        (b"# only this", r"odds\.txt: no notation in it; write one a line"),
+        (b"d6\n" * 61, "notations: 61 of them: allowed up to 60 on a sheet"),
+        (b"d6 # " + b"n" * 201, r"odds\.txt, line 1, note = 'nnn.*: 201 characters: allowed up to 200"),
+        (b"#" * 1_000_001, "more than 1000000 bytes"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "odds.txt").write_bytes(content)
+    with pytest.raises(InputError, match=said) as refused:
+        read_lines([], str(tmp_path / "odds.txt"))
+    assert "\n" not in str(refused.value)
+
+
+def test_an_item_may_hold_several_lines_and_must_be_text() -> None:
+    lines = read_lines(["d6 # one\n# nothing\n\n2d6", " ", "3d6#three \x07"])
+    assert [(str(line.roll), line.note) for line in lines] == [("d6", "one"), ("2d6", ""), ("3d6", "three �")]
+    assert lines[-1].place == "notations, number 3"
+    with pytest.raises(InputError, match="notations = 6: a notation is text"):
+        read_lines(["d6", 6])  # type: ignore[list-item]  # as a recipe may give it
+
+
+def test_what_cannot_be_computed_is_named_by_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(InputError, match=r"^notations, number 2: .*1000d1000.*too large"):
+        answers_to(read_lines(["d6", "1000d1000"]))
+    monkeypatch.setattr(answers, "MOST_SECONDS", -1)
+    with pytest.raises(InputError, match=r"1 of 2 took 0 s: .*leave out large ones, such as 'd6'"):
+        answers_to(read_lines(["d6", "2d6"]))
+
+
+def test_the_examples_show_every_kind_of_answer(shown: Any) -> None:
+    answered = answers_to(read_lines(EXAMPLES))
+    kinds = {type(one.law).__name__ for one in answered}
+    assert kinds >= {"Distribution", "OpenEnded", "Contest", "Joint"}
+    assert any(one.line.roll.is_event for one in answered)
+    show_summary(answered)
+    for one in answered:
+        show_card(one)
+    assert len(shown()) == 1 + len(EXAMPLES)
+
+
+def test_bars_that_answer_the_question_stand_out(shown: Any) -> None:
+    show_card(answers_to(read_lines(["2d6 >= 9"]))[0])
+    html = shown()[0]["text/html"]
+    assert re.findall(r'<rect class="(\w+)"', html) == ["off"] * 7 + ["on"] * 4
+    heights = [float(height) for height in re.findall(r'<rect [^>]*height="([\d.]+)"', html)]
+    assert heights == pytest.approx([80 * ways / 6 for ways in (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)], abs=0.01)
+    assert "▸ 9<" in html
+    assert "▸ 8<" not in html
+
+
+def test_a_fraction_too_long_to_read_stays_in_the_json(shown: Any) -> None:
+    show_card(answers_to(read_lines(["100d6 >= 350"]))[0])
+    (bundle,) = shown()
+    assert Fraction(bundle[MIME]["records"][0]["exact"]).denominator > 10**70
+    assert "card-exact" not in bundle["text/html"]
+
+
+@pytest.mark.parametrize("depth", [0, 1, 5])
+def test_what_still_explodes_is_the_last_line_and_nothing_is_lost(depth: int) -> None:
+    law = explode(d(6), depth=depth) + d(6)
+    table = rows_of(law)
+    floor = min(law.open)
+    assert sum(row.chance for row in table) == 1
+    assert (table[-1].first, table[-1].last) == (floor, None)
+    for row in table:
+        assert row.at_least == law.at_least(row.first).exact
+    assert summary_of(law).mean == Fraction(42, 10) + Fraction(7, 2)  # of a d6 that explodes, and a d6
+
+
+def test_a_roll_that_nearly_always_explodes() -> None:
+    law = explode(Distribution({1: 1, 2: 10**9}), [2], depth=0)
+    assert [(row.label, row.chance) for row in rows_of(law)] == [
+        ("1", Fraction(1, 10**9 + 1)),
+        ("3+", Fraction(10**9, 10**9 + 1)),
+    ]
+    summary = summary_of(law)
+    assert (summary.quartiles_text, summary.range_text) == ("open · open · open", "1 or more")
