@@ -1,14 +1,15 @@
 # %% [markdown]
 # # Exact odds, live
 #
-# Choose Run, Run All Cells. Then move a slider, type another roll, or click in a picture: everything follows.
-# All odds are exact, counts of rolls over all rolls, except where it says simulation.
+# Choose Run, Run All Cells. Then move a slider, type another roll, or click in a picture: everything
+# follows. All odds are exact, counts of rolls over all rolls, except where it says simulation.
 #
-# A roll is written as you would say it: `3d6`, `2d6 + d8 + 3`, `4d6 keep 3`, `5d6 of-a-kind`. The last is the
-# rule that lets dice of one face turn, together, to the highest or lowest face of the roll.
+# A roll is written as you would say it: `3d6`, `2d6 + d8 + 3`, `4d6 keep 3`, `5d6 of-a-kind`. The last is
+# the rule that lets dice of one face turn, together, to the highest or lowest face of the roll.
 
 # %% tags=["parameters"]
-roll: str = "5d6 of-a-kind >= 18"  # the roll at the start, with what you need
+roll: str = "5d6 of-a-kind"  # the roll at the start
+target: int = 18  # the total you need
 family: str = "nd6 of-a-kind"  # many rolls at once: n is the number that changes
 
 # %% [markdown]
@@ -20,20 +21,20 @@ family: str = "nd6 of-a-kind"  # many rolls at once: n is the number that change
 # %%
 from khedu_core.board.explorer import ChanceLines, ChanceMap, Explorer, OneRoll, TwoRolls, opened
 
-OneRoll(roll)
+OneRoll(roll, target=target)
 
 # %% [markdown]
 # ## How many dice?
 #
-# One line for each target, against the number of dice. Write `75 %` into *Mark* to read off how many dice are
-# enough. *Along the axis* swaps the two: one line for each number of dice, against the target.
+# One line for each target, against the number of dice. Write `75 %` into *Mark* to read off how many dice
+# are enough. *Along the axis* swaps the two: one line for each number of dice, against the target.
 
 # %%
 ChanceLines(family, range(1, 9), (12, 18, 24))
 
 # %% [markdown]
-# The same question the other way round, written as one line. Every view shows its line at the bottom: copy it
-# into a message, and whoever pastes it gets the same view.
+# The same question the other way round, written as one line. Every view shows its line at the bottom: copy
+# it into a message, and whoever pastes it gets the same view.
 
 # %%
 opened(f"lines: {family} >= 5..30 for n = 3, 4, 5, 6, mark 75 %, across target")
@@ -58,8 +59,8 @@ TwoRolls("3d6 vs 2d8")
 # %% [markdown]
 # ## Everything in one place
 #
-# All views, one at a time. Paste any line here. `03_rolls.ipynb` goes on with single rolls: what lies behind a
-# bar, a simulation beside the exact odds, and what to reroll.
+# All views, one at a time. Paste any line here. `03_rolls.ipynb` goes on with single rolls: what lies
+# behind a bar, a simulation beside the exact odds, and what to reroll.
 
 # %%
 Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
@@ -76,4 +77,4 @@ Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
 # %%
 from khedu_core.dice.family import Family
 
-Family(family, range(1, 6)).chances("at least", [18])
+Family(family, range(1, 6)).chances("at least", [target])

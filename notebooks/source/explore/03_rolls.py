@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Single rolls: why, how often, and what to keep
 #
-# `01_odds.ipynb` tells how likely a total is. Here are the rolls themselves: those that make a total, those a
-# computer rolls, and the dice you keep when you may reroll. Choose Run, Run All Cells.
+# `01_odds.ipynb` tells how likely a total is. Here are the rolls themselves: those that make a total, those
+# a computer rolls, and the dice you keep when you may reroll. Choose Run, Run All Cells.
 
 # %% tags=["parameters"]
 roll: str = "5d6 of-a-kind"  # the roll at the start
@@ -11,8 +11,8 @@ seed: int = 1  # 0 to 2147483647: the same seed gives the same simulated rolls
 # %% [markdown]
 # ## Why? The rolls behind a bar
 #
-# Click a bar: these rolls make that total. *Orders* counts in how many ways the dice can fall so, and beside it
-# is how the dice lie once the rule has been used.
+# Click a bar: these rolls make that total. *Ways* says in how many orders the dice can fall so, and beside
+# it is how they lie once the rule has been used.
 
 # %%
 from khedu_core.board.explorer import GrowingSimulation, RerollAdviser, RollsBehind
@@ -22,10 +22,10 @@ RollsBehind(f"{roll} = 26")
 # %% [markdown]
 # ## Is it true? A simulation beside the exact law
 #
-# The computer rolls the dice and reads them by the rule; it knows nothing of the exact odds. Press a button, and
-# watch the markers settle on the bars. The whiskers say where they fall in 95 of 100 such simulations. Below is
-# how the estimate ran: ten thousand rolls pin it down to about one percentage point, and it takes four times as
-# many to halve that.
+# The computer rolls the dice and reads them by the rule; it knows nothing of the exact odds. Press a
+# button, and watch the markers settle on the bars. The whiskers say where they fall in 95 of 100 such
+# simulations. Below is how the estimate ran: ten thousand rolls pin it down to about one percentage point,
+# and it takes four times as many to halve that.
 
 # %%
 GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
@@ -33,8 +33,8 @@ GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
 # %% [markdown]
 # ## What to keep? A reroll adviser
 #
-# Say what you want, type what lies on the table (or let it roll), and read which dice to keep. The first row is
-# the best there is, proven, not guessed. Choose any row and roll on.
+# Say what you want, type what lies on the table (or let it roll), and read which dice to keep. The first
+# row is the best there is, proven, not guessed. Choose any row and roll on.
 
 # %%
 from khedu_core.dice.reroll_goals import AllAlike, TotalAtLeast
@@ -51,5 +51,5 @@ RerollAdviser("5d6", TotalAtLeast(22), 2, (3, 3, 6, 1, 5))
 # ## Try this
 #
 # 1. Which totals of `3d6` are made by just one roll, whatever the order of its dice? By most?
-# 2. Roll 100 times with ten seeds. How often is the exact chance outside the interval? How often should it be?
-# 3. You show 3, 3, 4, 5, 6 with one reroll left and want a straight of 4. Does that change if you want 5?
+# 2. Roll 100 times with ten seeds. How often is the exact chance outside the interval? How often should it?
+# 3. You show 2, 3, 3, 5, 6 with one reroll left and want a straight of 4. Does that change if you want 5?

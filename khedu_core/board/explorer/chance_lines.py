@@ -1,0 +1,90 @@
+"""Chances as lines: against the number of dice with a line a target, or against the target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from khedu_core.board.explorer import controls
+from khedu_core.board.explorer.asked_family import LinesQuestion
+from khedu_core.board.explorer.family_controls import AT_FIRST, family_controls, family_fields, put_family
+from khedu_core.board.explorer.in_words import known
+from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.board.explorer.view import View
+from khedu_core.board.lines import Lines
+from khedu_core.percentage import percent
+
+
+class ChanceLines(View):
+    """`ChanceLines("nd6 of-a-kind", range(1, 11), (12, 15, 18))`; `across="target"` swaps lines and axis."""
+
+    asks: ClassVar[type[LinesQuestion]] = LinesQuestion
+    label: ClassVar[str] = "Chance against the number of dice, or against the target"
+    question: LinesQuestion
+
+    def _controls(self) -> Mapping[str, Any]:
+        axis = [("n, a line for each target", "n"), ("the target, a line for each n", "target")]
+        return {**family_controls(), "across": controls.toggles("Along the axis", axis)}
+
+    def _pictures(self) -> tuple[Any, ...]:
+        self.lines = Lines()
+        return (self.lines,)
+
+    def _asked(self, moved: str) -> LinesQuestion:
+        asked = family_fields(self.controls)
+        across = self.controls["across"].value
+        if moved == "across":  # what was an axis would be too many lines, so each of the two starts afresh
+            few, many = ("targets", "numbers") if across == "n" else ("numbers", "targets")
+            if len(asked[few]) > AT_FIRST or len(asked[many]) <= AT_FIRST:
+                asked[few], asked[many] = _thinned(asked[few]), _filled(asked[many])
+        return LinesQuestion(**asked, across=across)
+
+    def _draw(self, question: LinesQuestion) -> str:
+        rows = question.family.chances(question.comparison, question.targets)
+        by_n = question.across == "n"
+        table = list(zip(*rows, strict=True)) if by_n else rows
+        each, points = (question.targets, question.numbers) if by_n else (question.numbers, question.targets)
+        values = [[known(chance) for chance in line] for line in table]
+        sign = question.comparison
+        names = [f"{sign} {name}" if by_n else question.family.written(name) for name in each]
+        self.lines.show(
+            title=f"{question.notation}: chance of {sign} the target" + ("" if by_n else ", for each n"),
+            x_label="n" if by_n else f"target ({sign})",
+            points=list(points),
+            series=[{"name": name, "values": line} for name, line in zip(names, values, strict=True)],
+            level=None if question.mark is None else float(question.mark),
+            level_label="" if question.mark is None else percent(question.mark, 0),
+            cursor=min(self.lines.cursor, len(points) - 1),
+            chosen=min(self.lines.chosen, len(each) - 1),
+        )
+        put_family(self.controls, question)
+        self._put(across=question.across)
+        return _in_words(question, names, points, values)
+
+
+def _in_words(
+    question: LinesQuestion, names: Sequence[str], points: Sequence[int], values: list[list[Fraction]]
+) -> str:
+    """Where each line reaches the mark; without a mark, an even chance."""
+    axis, mark = question.across, Fraction(1, 2) if question.mark is None else question.mark
+    told = []
+    for name, line in zip(names, values, strict=True):
+        reached = [point for point, value in zip(points, line, strict=True) if value >= mark]
+        told.append(f"{name} {f'for {axis} = {numbers_text(tuple(reached))}' if reached else 'nowhere here'}")
+    return f"{percent(mark, 0)} or more: {'; '.join(told)}."
+
+
+def _thinned(values: tuple[int, ...]) -> tuple[int, ...]:
+    """A few of many, evenly."""
+    if len(values) <= AT_FIRST:
+        return values
+    return tuple(values[round(i * (len(values) - 1) / (AT_FIRST - 1))] for i in range(AT_FIRST))
+
+
+def _filled(values: tuple[int, ...]) -> tuple[int, ...]:
+    """All whole numbers that few of them span, and somewhat beyond."""
+    if len(values) > AT_FIRST:
+        return values
+    spread = max(2, max(values) - min(values))
+    return tuple(range(max(1, min(values) - spread), max(values) + spread + 1))

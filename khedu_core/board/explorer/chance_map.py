@@ -1,0 +1,66 @@
+"""Dice × target: a grid with the chance in each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from khedu_core.board.explorer.asked_family import HeatMapQuestion
+from khedu_core.board.explorer.family_controls import family_controls, family_fields, put_family
+from khedu_core.board.explorer.in_words import counted, known
+from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.board.explorer.view import View
+from khedu_core.board.heat_map import HeatMap
+from khedu_core.dice.family import Chance
+from khedu_core.percentage import percent
+
+MOST_TOLD = 12
+"""Rows that are told one by one in words."""
+
+
+class ChanceMap(View):
+    """`ChanceMap("nd6 of-a-kind", range(1, 13), range(5, 41))`; a mark outlines the cells that reach it."""
+
+    asks: ClassVar[type[HeatMapQuestion]] = HeatMapQuestion
+    label: ClassVar[str] = "Dice and target as a heat map"
+    question: HeatMapQuestion
+
+    def _controls(self) -> Mapping[str, Any]:
+        return family_controls()
+
+    def _pictures(self) -> tuple[Any, ...]:
+        self.map = HeatMap(row_label="n")
+        return (self.map,)
+
+    def _asked(self, moved: str) -> HeatMapQuestion:
+        return HeatMapQuestion(**family_fields(self.controls))
+
+    def _draw(self, question: HeatMapQuestion) -> str:
+        rows = question.family.chances(question.comparison, question.targets)
+        row, column = self.map.cursor
+        there = 0 <= row < len(question.numbers) and 0 <= column < len(question.targets)
+        self.map.show(
+            title=f"{question.notation}: chance of {question.comparison} the target, in per cent",
+            column_label=f"target ({question.comparison})",
+            rows=list(question.numbers),
+            columns=list(question.targets),
+            values=[[known(chance) for chance in row] for row in rows],
+            frontier=question.mark,
+            cursor=(row, column) if there else (-1, -1),
+        )
+        put_family(self.controls, question)
+        return _in_words(question, rows)
+
+
+def _in_words(question: HeatMapQuestion, rows: Sequence[Sequence[Chance]]) -> str:
+    """For each number the targets that reach the mark (without one, an even chance)."""
+    mark = Fraction(1, 2) if question.mark is None else question.mark
+    if len(rows) > MOST_TOLD:
+        cells = sum(known(chance) >= mark for row in rows for chance in row)
+        return f"{percent(mark, 0)} or more in {cells:,} of {counted(len(rows) * len(rows[0]), 'cell')}."
+    told = []
+    for number, row in zip(question.numbers, rows, strict=True):
+        reached = [t for t, chance in zip(question.targets, row, strict=True) if known(chance) >= mark]
+        told.append(f"n = {number}: {numbers_text(tuple(reached)) or 'none'}")
+    return f"{percent(mark, 0)} or more, targets for {'; '.join(told)}."

@@ -1,0 +1,106 @@
+"""All views in one place: choose one, or paste the line of any."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import ipywidgets
+
+from khedu_core.board.explorer import controls
+from khedu_core.board.explorer.chance_lines import ChanceLines
+from khedu_core.board.explorer.chance_map import ChanceMap
+from khedu_core.board.explorer.growing_simulation import GrowingSimulation
+from khedu_core.board.explorer.lines_of_views import read_line
+from khedu_core.board.explorer.one_roll import OneRoll
+from khedu_core.board.explorer.reroll_adviser import RerollAdviser
+from khedu_core.board.explorer.rolls_behind import RollsBehind
+from khedu_core.board.explorer.two_rolls import TwoRolls
+from khedu_core.board.explorer.view import View
+from khedu_core.board.faults import shown_in
+
+VIEWS: dict[str, type[View]] = {
+    view.asks.name: view
+    for view in (OneRoll, ChanceLines, ChanceMap, TwoRolls, RollsBehind, GrowingSimulation, RerollAdviser)
+}
+"""Each view by the word its line begins with."""
+
+AT_FIRST = {
+    "roll": "roll: 5d6 of-a-kind >= 18",
+    "lines": "lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10",
+    "heat-map": "heat-map: nd6 of-a-kind >= 5..40 for n = 1..12, mark 75 %",
+    "against": "against: 3d6 vs 2d8",
+    "rolls": "rolls: 5d6 of-a-kind = 26",
+    "simulation": "simulation: 5d6 of-a-kind >= 18, seed 1, 100 rolls",
+    "rerolls": "rerolls: 5d6 all-alike, 2 rerolls, showing 3 3 6 1 2",
+}
+"""What each view shows before anything else has been asked."""
+
+
+def opened(line: str) -> View:
+    """The view of a line: `opened("heat-map: nd6 >= 5..30 for n = 1..8")`.
+
+    Raises `InputError` that points at the character that cannot be read.
+    """
+    question = read_line(line)
+    return VIEWS[question.name].of(question)
+
+
+class Explorer(ipywidgets.VBox):
+    """Every view, one at a time. Each keeps its question while another is shown."""
+
+    def __init__(self, line: str = AT_FIRST["roll"]) -> None:
+        first = opened(line)
+        self._views: dict[str, View] = {}
+        self.fault = ipywidgets.HTML()
+        self.kind = controls.choice("View", [(view.label, name) for name, view in VIEWS.items()])
+        self.kind.value = first.asks.name
+        super().__init__()
+        self._place(first)
+        self.kind.observe(self._follow_kind, "value")
+
+    @property
+    def _kept(self) -> Collection[View]:
+        return self._views.values() if hasattr(self, "_views") else ()  # refused lines leave none
+
+    @property
+    def view(self) -> View:
+        """The view that is shown."""
+        return self._views[self.kind.value]
+
+    def go_to(self, line: str) -> None:
+        """Show the view of a line. Raises `InputError`, and changes nothing, when it cannot be read."""
+        self._go_to(read_line(line))
+
+    def _go_to(self, question: Any) -> None:
+        kept = self._views.get(question.name)
+        if kept:
+            kept.ask(question)
+        self._place(kept or VIEWS[question.name].of(question))
+        self.kind.value = question.name
+
+    def _place(self, view: View) -> None:
+        self._views[view.asks.name] = view
+        view.elsewhere = self._go_to
+        view.line.value = str(view.question)  # a line of another view may have been typed into it
+        self.children = (self.kind, self.fault, view)
+
+    def _follow_kind(self, change: Any) -> None:
+        with shown_in(self.fault):
+            kind = change["new"]
+            self._place(self._views.get(kind) or opened(AT_FIRST[kind]))
+
+    def as_text(self) -> str:
+        """The view that is shown, as plain text."""
+        return self.view.as_text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle["text/plain"] = self.as_text()
+        return bundle
+
+    def close(self) -> None:
+        """Close every view."""
+        for part in {*self.children, *self._kept}:
+            part.close()
+        super().close()

@@ -1,0 +1,48 @@
+"""The controls that lines and heat map share: a roll with n, the numbers, the targets, a mark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from khedu_core.board.explorer import controls
+from khedu_core.board.explorer.asked_family import AskedFamily
+from khedu_core.board.explorer.line_pieces import Piece, numbers_text, share_text
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
+
+AT_FIRST = 5
+"""Lines that are drawn when lines and axis are swapped."""
+
+EXAMPLES = ("nd6 of-a-kind", "nd6", "nd6 keep 3", "2d6 + n", "5dn")
+
+
+def family_controls() -> dict[str, Any]:
+    """The controls by name."""
+    return {
+        "notation": controls.text("Roll, with n", "nd6 of-a-kind", EXAMPLES),
+        "numbers": controls.text("n", "1..10"),
+        "targets": controls.text("Targets", "12, 15, 18"),
+        "comparison": controls.comparison(),
+        "mark": controls.text("Mark", "none, or a share such as 75 %", ("none", "50 %", "75 %", "90 %")),
+    }
+
+
+def family_fields(shown: Mapping[str, Any]) -> dict[str, Any]:
+    """What the controls ask. Raises `InputError` for what cannot be read."""
+    mark = Piece.of(shown["mark"].value)
+    return {
+        "notation": shown["notation"].value,
+        "numbers": Piece.of(shown["numbers"].value).numbers("n", 0, MAX_DICE),
+        "targets": Piece.of(shown["targets"].value).numbers("targets", -MAX_CONSTANT, MAX_CONSTANT),
+        "comparison": shown["comparison"].value,
+        "mark": mark.share() if mark.text not in ("", "none") else None,
+    }
+
+
+def put_family(shown: Mapping[str, Any], question: AskedFamily) -> None:
+    """The question as the controls write it."""
+    shown["notation"].value = question.notation
+    shown["numbers"].value = numbers_text(question.numbers)
+    shown["targets"].value = numbers_text(question.targets)
+    shown["comparison"].value = question.comparison
+    shown["mark"].value = "none" if question.mark is None else share_text(question.mark)

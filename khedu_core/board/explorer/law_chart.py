@@ -1,0 +1,115 @@
+"""The bars of a law: one a total, or one for several totals where there would be too many to see."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from typing import Any
+
+from khedu_core.board.explorer.asked_roll import AskedRoll
+from khedu_core.board.explorer.in_words import known
+from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.exploding import OpenEnded
+from khedu_core.dice.family import Law
+
+MOST_BARS = 300
+ALL_SHOWN = 120
+"""Up to so many totals, tails are shown to their end, if they have one."""
+
+_TAIL = 1_000_000  # of more totals, tails that one roll in a million reaches are left out
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Pairs (first, last) of totals, ascending; each pair is one bar."""
+
+    spans: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, *laws: Law) -> Bars:
+        """Bars on which all these laws can be drawn."""
+        shown = [law.floors if isinstance(law, OpenEnded) else law for law in laws]
+        ends = [_ends(law.floors, 0) if isinstance(law, OpenEnded) else _ends(law, ALL_SHOWN) for law in laws]
+        low, high = min(first for first, _ in ends), max(last for _, last in ends)
+        totals = sorted({x for law in shown for x in law if low <= x <= high})
+        if high - low < MOST_BARS:
+            return cls(tuple((x, x) for x in range(low, high + 1)))
+        if len(totals) <= MOST_BARS:
+            return cls(tuple((x, x) for x in totals))
+        width = -(-(high - low + 1) // MOST_BARS)
+        return cls(tuple((x, min(x + width - 1, high)) for x in range(low, high + 1, width)))
+
+    @property
+    def names(self) -> list[int | str]:
+        """As the axis names them: 12, or "10–19"."""
+        return [first if first == last else f"{first}–{last}" for first, last in self.spans]
+
+    def index(self, total: int) -> int:
+        """The bar that holds a total, or -1."""
+        i = bisect_right([first for first, _ in self.spans], total) - 1
+        return i if i >= 0 and total <= self.spans[i][1] else -1
+
+    def target(self, index: int, comparison: str) -> int:
+        """The target a person means who points at a bar."""
+        first, last = self.spans[index]
+        return last if comparison == "at most" else first
+
+    def chances(self, law: Law) -> list[Fraction]:
+        """The chance of each bar; of dice that explode, what is decided."""
+        return [Fraction(count, law.total) for count in self.counts(_counts(law))]
+
+    def cumulative(self, law: Law, comparison: str) -> list[Fraction]:
+        """The chance of each bar or more; with "at most", of each bar or less."""
+        if comparison == "at most":
+            return [known(law.at_most(last)) for _, last in self.spans]
+        return [known(law.at_least(first)) for first, _ in self.spans]
+
+    def counts(self, counts: Mapping[int, int]) -> list[int]:
+        """Cases that fall into each bar."""
+        totals = sorted(counts)
+        below = [0, *accumulate(counts[x] for x in totals)]
+        return [
+            below[bisect_right(totals, last)] - below[bisect_left(totals, first)]
+            for first, last in self.spans
+        ]
+
+    def marked(self, question: AskedRoll) -> list[bool]:
+        """The bars whose totals are all asked for; of a bar for several, "exactly" marks the one it is in."""
+        if question.comparison == "exactly":
+            return [first <= question.wanted <= last for first, last in self.spans]
+        return [question.accepts(first) and question.accepts(last) for first, last in self.spans]
+
+    def left_out(self, *laws: Law) -> str:
+        """What the bars do not show, in words; nothing where they show all."""
+        first, last = self.spans[0][0], self.spans[-1][1]
+        if all(sum(self.counts(_counts(law))) == sum(_counts(law).values()) for law in laws):
+            return ""
+        return f"Not drawn, being rarer than 1 in {_TAIL:,} rolls: totals below {first} and above {last}."
+
+
+def _counts(law: Law) -> Mapping[int, int]:
+    return law.closed if isinstance(law, OpenEnded) else law.counts
+
+
+def series(name: str, chances: Sequence[Fraction | float], **more: Any) -> dict[str, Any]:
+    """A series of a chart."""
+    return {"name": name, "values": list(chances), **more}
+
+
+def _ends(law: Distribution, all_shown: int) -> tuple[int, int]:
+    totals = law.outcomes
+    if len(totals) <= all_shown:
+        return totals[0], totals[-1]
+    return _tail(totals, law), _tail(reversed(totals), law)
+
+
+def _tail(totals: Iterable[int], law: Distribution) -> int:
+    reached = 0
+    for total in totals:
+        reached += law.counts[total]
+        if reached * _TAIL >= law.total:
+            return total
+    raise AssertionError("the counts of all totals reach the whole")

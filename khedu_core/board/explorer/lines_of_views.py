@@ -1,0 +1,66 @@
+"""Every view is one line of text: what kind it is, a colon, and what it asks."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from khedu_core.board.explorer.asked_contest import AgainstQuestion
+from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
+from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
+from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
+from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.errors import InputError, nearest, shown
+
+Question: TypeAlias = (
+    RollQuestion
+    | LinesQuestion
+    | HeatMapQuestion
+    | AgainstQuestion
+    | RollsQuestion
+    | SimulationQuestion
+    | RerollsQuestion
+)
+
+KINDS: dict[str, type[Question]] = {
+    kind.name: kind
+    for kind in (
+        RollQuestion,
+        LinesQuestion,
+        HeatMapQuestion,
+        AgainstQuestion,
+        RollsQuestion,
+        SimulationQuestion,
+        RerollsQuestion,
+    )
+}
+"""Each kind of question by the word its line begins with."""
+
+
+def read_line(line: str) -> Question:
+    """The question a line asks; `read_line(str(question)) == question`.
+
+        >>> print(read_line("lines: nd6 of-a-kind >= 12,15,18 for n=1..10"))
+        lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10
+
+    Raises `InputError`, one line that points at the character that cannot be read.
+    """
+    if not isinstance(line, str):
+        raise InputError(f"line = {shown(line)}: give text, for example roll: 5d6 of-a-kind >= 18")
+    whole = Piece.of(line)
+    parted = whole.before_and_after(":")
+    kinds = ", ".join(f"{kind}:" for kind in KINDS)
+    if not parted:
+        raise whole.fail(f"expected the kind of view first, one of {kinds}")
+    kind, asked, _ = parted
+    if kind.text.lower() not in KINDS:
+        near = nearest(kind.text, KINDS)
+        guess = f"did you mean {near}:? " if near else ""
+        raise whole.fail(f"{guess}expected one of {kinds}")
+    if not asked:
+        raise asked.fail("expected what is asked after the colon, such as 5d6 of-a-kind >= 18")
+    try:
+        return KINDS[kind.text.lower()].read(asked)
+    except InputError as fault:
+        if str(fault).startswith("line "):
+            raise
+        raise asked.fail(str(fault)) from None  # each part can be read; together they ask for too much

@@ -1,0 +1,113 @@
+"""One roll: its law, and the chance that the total is at least, exactly or at most a target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, ClassVar
+
+import ipywidgets
+
+from khedu_core.board.chart import Chart
+from khedu_core.board.explorer import controls
+from khedu_core.board.explorer.asked_roll import RollQuestion, asks, takes_target
+from khedu_core.board.explorer.in_words import capitalised, chance_text, figures_text, known, odds_text
+from khedu_core.board.explorer.law_chart import Bars, series
+from khedu_core.board.explorer.plain_roll import MOST_ADDED, MOST_DICE, MOST_SIDES, RULES, PlainRoll
+from khedu_core.board.explorer.view import View
+from khedu_core.dice.family import chances
+from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.readings import READINGS
+
+EXAMPLES = ("5d6 of-a-kind", "3d6", "2d6 + d8 + 3", "4d6 keep 3", "5d6 of-a-kind one-set")
+PLAIN = tuple(field.name for field in fields(PlainRoll))
+
+
+class OneRoll(View):
+    """`OneRoll("5d6 of-a-kind >= 18")`: a notation or plain controls; a click on a bar moves the target."""
+
+    asks: ClassVar[type[RollQuestion]] = RollQuestion
+    label: ClassVar[str] = "One roll"
+    question: RollQuestion
+
+    def _controls(self) -> Mapping[str, Any]:
+        return {
+            "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
+            "dice": controls.slider("Dice", 1, MOST_DICE),
+            "sides": controls.slider("Sides", 2, MOST_SIDES),
+            "rule": controls.choice("Rule", [(meaning, rule) for rule, meaning in RULES.items()]),
+            "reading": controls.choice(
+                "Reading", [(f"{name}: {meaning}", name) for name, meaning in READINGS.items()]
+            ),
+            "keep": controls.slider("Kept", 1, MOST_DICE),
+            "added": controls.slider("Added", -MOST_ADDED, MOST_ADDED),
+            "comparison": controls.comparison(),
+            "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
+            "cumulative": controls.toggles(
+                "Bars show", [("each total", False), ("that total or beyond", True)]
+            ),
+        }
+
+    def _pictures(self) -> tuple[Any, ...]:
+        self.chart = Chart(x_label="total")
+        self.chart.observe(self._follow_cursor, "cursor")
+        return (self.chart,)
+
+    def _above(self) -> tuple[Any, ...]:
+        self._plain = ipywidgets.VBox()
+        shown = ("comparison", "target", "cumulative")
+        return (self.controls["notation"], self._plain, *(self.controls[name] for name in shown))
+
+    def _asked(self, moved: str) -> RollQuestion:
+        value = {name: control.value for name, control in self.controls.items()}
+        cumulative, notation = value["cumulative"], value["notation"]
+        if moved in PLAIN:
+            notation = str(PlainRoll(**{name: value[name] for name in PLAIN}))
+        elif moved == "notation" and not takes_target(notation, value["target"]):
+            comparison = {} if asks(notation) else {"comparison": value["comparison"]}
+            return RollQuestion(notation, **comparison, cumulative=cumulative)
+        return RollQuestion(notation, value["comparison"], value["target"], cumulative)
+
+    def _draw(self, question: RollQuestion) -> str:
+        law, target = question.law, question.wanted
+        (chance,) = chances(law, question.comparison, [target])
+        bars = Bars.of(law)
+        more = "or less" if question.comparison == "at most" else "or more"
+        drawn = bars.cumulative(law, question.comparison) if question.cumulative else bars.chances(law)
+        self.chart.show(
+            title=f"{question.notation}: chance of each total" + f" {more}" * question.cumulative,
+            description=bars.left_out(law),
+            outcomes=bars.names,
+            series=[series("chance", drawn)],
+            marked=bars.marked(question),
+            marked_label=f"{question.comparison} {target}",
+            cursor=bars.index(target),
+        )
+        self._put(
+            notation=question.notation,
+            comparison=question.comparison,
+            target=target,
+            cumulative=question.cumulative,
+        )
+        self._show_plain(PlainRoll.of(question.notation))
+        times = odds_text(known(chance))
+        return (
+            f"{question.notation} comes to {question.comparison} {target}: "
+            f"{chance_text(chance)}{f', {times}' if times else ''}.\n{capitalised(figures_text(law))}."
+        )
+
+    def _show_plain(self, plain: PlainRoll | None) -> None:
+        """Only the plain controls that can say something about this roll."""
+        names: list[str] = []
+        if plain:
+            self._put(**{name: getattr(plain, name) for name in PLAIN})
+            detail = {"of-a-kind": ["reading"], "keep": ["keep"], "keep lowest": ["keep"]}
+            names = ["dice", "sides", "rule", *detail.get(plain.rule, []), "added"]
+        children = tuple(self.controls[name] for name in names)
+        if self._plain.children != children:
+            self._plain.children = children
+
+    def _follow_cursor(self, change: Any) -> None:
+        bars = Bars.of(self.question.law)
+        if 0 <= change["new"] < len(bars.spans):
+            self._change(target=bars.target(change["new"], self.question.comparison))

@@ -1,0 +1,183 @@
+"""Every view is one line: written, read back the same, and refused where the fault is."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khedu_core.board.explorer.asked_contest import AgainstQuestion
+from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
+from khedu_core.board.explorer.asked_rerolls import RerollsQuestion, goal_fields
+from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
+from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.board.explorer.lines_of_views import KINDS, read_line
+from khedu_core.dice.readings import READINGS
+from khedu_core.dice.reroll_goals import GOALS, HighestOfAKindTotal, OfAKindAtLeast, SetOf
+from khedu_core.errors import InputError
+
+NOTATIONS = st.sampled_from(
+    ["3d6", "5d6 of-a-kind one-set", "2d6 + d8 + 3", "4d6 keep 3", "8d10 count >=7", "d6!", "5d6 straight"]
+)
+FAMILIES = st.sampled_from(["nd6", "nd6 of-a-kind", "2d6 + n", "6dn", "nd6 count >=5"])
+COMPARISONS = st.sampled_from(["at least", "exactly", "at most"])
+TARGETS = st.integers(-20, 60)
+NUMBERS = st.lists(st.integers(1, 12), min_size=1, max_size=8, unique=True).map(tuple)
+SEVERAL = st.lists(TARGETS, min_size=1, max_size=10, unique=True).map(tuple)
+MARKS = st.none() | st.integers(0, 1000).map(lambda thousandth: thousandth / 1000)
+WHOLE = st.integers(1, 6)
+
+
+@st.composite
+def goals(draw: Any) -> Any:
+    goal = GOALS[draw(st.sampled_from(sorted(GOALS)))]
+    settings = {field.name: draw(WHOLE) for field in goal_fields(goal)}
+    if "reading" in settings:
+        settings["reading"] = draw(st.sampled_from(sorted(READINGS)))
+    return goal(**settings)
+
+
+CONTESTS = st.sampled_from(["3d6 vs 2d8", "3d6 vs 2d6 pairwise ties left", "d6! vs d8 + 1"])
+FACES = st.lists(WHOLE, min_size=5, max_size=5).map(tuple)
+QUESTIONS = st.one_of(
+    st.builds(RollQuestion, NOTATIONS, COMPARISONS, TARGETS, st.booleans()),
+    st.builds(RollsQuestion, NOTATIONS, COMPARISONS, TARGETS),
+    st.builds(SimulationQuestion, NOTATIONS, COMPARISONS, TARGETS, st.integers(0, 9), st.integers(0, 9999)),
+    st.builds(
+        LinesQuestion, FAMILIES, NUMBERS, SEVERAL, COMPARISONS, MARKS, st.sampled_from(["n", "target"])
+    ),
+    st.builds(HeatMapQuestion, FAMILIES, NUMBERS, SEVERAL, COMPARISONS, MARKS),
+    st.builds(
+        AgainstQuestion, st.sampled_from(["3d6 vs 2d8", "3d6 vs 2d6 pairwise ties left", "d6! vs d8 + 1"])
+    ),
+    st.builds(RerollsQuestion, st.just("5d6"), goals(), st.integers(0, 5), FACES | st.just(())),
+)
+
+
+@given(QUESTIONS)
+def test_a_line_is_read_back_as_the_question_it_was_written_from(question: Any) -> None:
+    assert read_line(str(question)) == question
+    assert len(str(question).splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "written"),
+    [
+        ("ROLL: 5D6 of a kind >=18", "roll: 5d6 of-a-kind >= 18"),
+        ("roll: 3d6", "roll: 3d6 >= 10"),
+        ("roll: 3d6 > 12", "roll: 3d6 >= 13"),
+        ("roll: 3d6 < 12 cumulative", "roll: 3d6 <= 11, cumulative"),
+        ("roll: 5d6 straight", "roll: 5d6 straight >= 1"),
+        ("rolls: 3d6", "rolls: 3d6 = 10"),
+        ("simulation: 3d6 >= 12", "simulation: 3d6 >= 12, seed 1"),
+        ("simulation: 3d6 >= 12 seed 4 100 rolls", "simulation: 3d6 >= 12, seed 4, 100 rolls"),
+        ("lines:nd6>=12,15,18 for n=1..10", "lines: nd6 >= 12, 15, 18 for n = 1..10"),
+        ("lines: nd6 > 4 for n = 2, 4, 6, 8", "lines: nd6 >= 5 for n = 2..8 step 2"),
+        ("lines: nd6 < 4..6 for n = 2 across n", "lines: nd6 <= 3..5 for n = 2"),
+        (
+            "lines: nd6 >= 5..9 for n = 2, 3 across target mark 62.5%",
+            "lines: nd6 >= 5..9 for n = 2, 3, mark 62.5 %, across target",
+        ),
+        ("heat-map: nd6 count >=5 >= 1..3 for n = 3..5", "heat-map: nd6 count >=5 >= 1..3 for n = 3..5"),
+        ("against: 3d6  against 2d8", "against: 3d6 vs 2d8"),
+        ("rerolls: 5d6 all-alike 2 rerolls", "rerolls: 5d6 all-alike, 2 rerolls"),
+        (
+            "rerolls: 5d6 set, 1 reroll, showing 1,2,3,4,5",
+            "rerolls: 5d6 set size 3, 1 reroll, showing 1 2 3 4 5",
+        ),
+    ],
+)
+def test_a_line_may_be_written_freely(line: str, written: str) -> None:
+    assert str(read_line(line)) == written
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "told"),
+    [
+        ("", "at the end", "expected the kind of view first"),
+        ("3d6 >= 12", "at character 1, '3d6 >= 12'", "one of roll:, lines:, heat-map:"),
+        ("heatmap: nd6 >= 3 for n = 1", "at character 1", "did you mean heat-map:?"),
+        ("roll:", "at the end", "expected what is asked"),
+        ("roll: 5d6 of-a-knd", "at character 11, 'of-a-knd'", "expected a reading"),
+        ("roll: 3d6 +", "at the end", "expected"),
+        ("roll: 3d6 vs 2d8", "at character 7", "two sides roll"),
+        ("lines: nd6 of-a-knd >= 3 for n = 1..4", "at character 12, 'of-a-knd", "expected a reading"),
+        ("lines: nd6 >= 3", "at the end", "what n stands for"),
+        ("lines: nd6 for n = 2", "at character 11", "expected a comparison and targets"),
+        ("lines: nd6 >= 3,x for n = 1..4", "at character 17, 'x", "expected targets"),
+        ("lines: nd6 >= 3 for n = 4..1", "at character 25, '4..1'", "expected n"),
+        ("lines: nd6 >= 3 for n = 1..4 mark lots", "at character 35, 'lots'", "such as 75 %"),
+        ("lines: nd6 >= 3 for n = 1..4 mark 101 %", "at character 35", "0 % to 100 %"),
+        ("lines: nd6 >= 3 for n = 1..4 across dice", "at character 37, 'dice'", "expected n or target"),
+        ("lines: nd6 >= 3 for n = 1..4 mark 5 % mark 6 %", "at character 35", "mark is there twice"),
+        ("lines: nd6 >= 1..11 for n = 1..4", "at character 8", "11 targets: allowed are up to 10"),
+        ("lines: nd6 >= 1..99999 for n = 1", "at character 15", "up to 200 numbers"),
+        ("heat-map: 5d6 >= 3 for n = 1..4", "at character 11", "no letter n"),
+        ("heat-map: nd6 >= 1..3 for n = 1..41", "at character 11", "41 numbers: allowed are up to 40"),
+        ("against: 3d6", "at the end", "with vs between them"),
+        ("against: 3d6 vs 2q8", "at character", "expected"),
+        ("rerolls: 5d6 win, 2 rerolls", "at character 17", "expected a goal: all-alike"),
+        ("rerolls: 5d6 set", "at the end", "how many rerolls"),
+        ("rerolls: 5d6 set siz 3, 2 rerolls", "at character 18, 'siz", "expected size"),
+        ("rerolls: 5d6 set size, 2 rerolls", "at character 22", "expected size, a whole number"),
+        ("rerolls: 5d6 total-at-least, 2 rerolls", "at character 28", "expected a target"),
+        ("rerolls: 5d6 set, 9 rerolls", "at character 10", "rerolls = 9: allowed 0 to 5"),
+        ("rerolls: 5d6 set, 2 rerolls, showing 1 2", "at character 10", "2 faces for 5 dice"),
+        ("rerolls: 5d6 set, 2 rerolls, showing a", "at character 38, 'a'", "a face for each die"),
+        (
+            "rerolls: 5d6 set, 2 rerolls, showing 7 1 1 1 1",
+            "at character 10",
+            "face = 7: allowed on this die 1 to 6",
+        ),
+        ("rerolls: 4d6 keep 3 set, 2 rerolls", "at character 10", "give dice alone"),
+        ("simulation: 3d6, seed x, 10 rolls", "at character 23, 'x", "expected seed"),
+        ("simulation: 3d6, 9999999 rolls", "at character 13", "rolls = 9999999: allowed 0 to 1000000"),
+    ],
+)
+def test_a_fault_points_at_the_character(line: str, at: str, told: str) -> None:
+    with pytest.raises(InputError) as refused:
+        read_line(line)
+    message = str(refused.value)
+    assert at in message
+    assert told in message
+    assert len(message.splitlines()) == 1
+
+
+@given(st.text(max_size=40), st.sampled_from([*KINDS, "x"]))
+def test_any_text_is_read_or_refused_in_one_line(text: str, kind: str) -> None:
+    line = f"{kind}:{text}"
+    try:
+        question = read_line(line)
+    except InputError:
+        with pytest.raises(InputError) as refused:
+            read_line(line)
+        assert len(str(refused.value).splitlines()) == 1
+    else:
+        assert read_line(str(question)) == question
+
+
+def test_lines_too_long_or_no_text_are_refused() -> None:
+    with pytest.raises(InputError, match="line of 301 characters"):
+        read_line("roll: " + " " * 295)
+    with pytest.raises(InputError, match="give text"):
+        read_line(5)  # type: ignore[arg-type]
+
+
+@given(st.lists(st.integers(-9, 30), min_size=1, max_size=12, unique=True).map(tuple))
+def test_numbers_are_written_shortly_and_read_back(numbers: tuple[int, ...]) -> None:
+    text = numbers_text(numbers)
+    assert re.fullmatch(r"[-0-9., step]+", text)
+    (question,) = {read_line(f"heat-map: nd6 >= {text} for n = 1")}
+    assert isinstance(question, HeatMapQuestion)
+    assert question.targets == numbers
+
+
+def test_settings_of_goals_are_read_by_name() -> None:
+    question = read_line("rerolls: 5d6 of-a-kind-at-least reading upward target 24, 2 rerolls")
+    assert isinstance(question, RerollsQuestion)
+    assert question.goal == OfAKindAtLeast(24, "upward")
+    assert RerollsQuestion("5d6", SetOf(4)).goal_name == "set"
+    assert str(RerollsQuestion("5d6", HighestOfAKindTotal())).endswith(
+        "highest-of-a-kind reading each-set, 2 rerolls"
+    )
