@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
 
-from khedu_core.percentage import percent
+from khedu_core.percentage import brief_percent, percent
 
 MAX_ROWS = 41
 """Longer tables are grouped into ranges of outcomes."""
@@ -76,14 +76,7 @@ def text_table(
 
 
 def _cell(chance: Fraction) -> str:
-    """A percentage for a table: two places, tiny and nearly certain chances marked by < and >."""
-    if 0 < chance < Fraction(1, 20_000):
-        text = "<0.01 %"
-    elif Fraction(19_999, 20_000) < chance < 1:
-        text = ">99.99 %"
-    else:
-        text = percent(chance)
-    return f"{text:>10}"
+    return f"{brief_percent(chance):>10}"
 
 
 def _bar(share: Fraction, width: int, ascii_only: bool) -> str:

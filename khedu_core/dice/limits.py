@@ -35,7 +35,7 @@ MAX_STEPS = 1_500_000
 """Transitions one run of the state machine may make (more weight for long counts)."""
 
 MAX_SPLITS = 100_000
-"""Ways in which dice of several kinds, or two sides, may show one face."""
+"""Ways in which dice of several kinds may show one face."""
 
 MAX_FORMULA_TERMS = 500_000
 """Coefficients the closed formulas may build for one kind of die."""

@@ -2,6 +2,7 @@
 
 import json
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def test_questions(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...
 
 def test_without_a_question_the_whole_law(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "2d6 + d8 + 3").splitlines()
-    assert lines[0] == "2d6 + 1d8 + 3"
+    assert lines[0] == "2d6 + d8 + 3"
     assert len(lines) == 1 + 1 + 1 + 1 + 1 + 18
     assert not any(line.startswith(">") for line in lines)
 
@@ -82,6 +83,95 @@ def test_reading_and_direction(capsys: pytest.CaptureFixture[str]) -> None:
         assert found["notation"] == f"5d6 of-a-kind {reading} lowest <= 9"
 
 
+def test_two_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "3d6 vs 2d8").splitlines()
+    assert lines[:2] == ["451/768 = 58.72 %", "3d6 vs 2d8: the left side wins"]
+    assert [line.split()[0] for line in lines[3:]] == ["win", "tie", "lose"]
+    assert lines[4].endswith("1153/13824")
+    found = record(capsys, "3d6 vs 2d8")
+    assert (found["kind"], found["exact"], found["distribution"]) == ("contest", "451/768", None)
+    assert sum(Fraction(found[side]["exact"]) for side in ("win", "tie", "lose")) == 1
+
+
+def test_dice_paired_off(capsys: pytest.CaptureFixture[str]) -> None:
+    # Osborne 2003: of 7776 rolls of 3 against 2 dice the attacker wins both 2890, each one 2611
+    lines = answer(capsys, "3d6 vs 2d6 pairwise").splitlines()
+    assert lines[1] == "3d6 vs 2d6 pairwise: the left side wins more pairs"
+    assert lines[7:9] == [
+        "  pairs won, tied, lost",
+        f"   2  0  0    37.17 %  {'█' * 15}{' ' * 25}  1445/3888",
+    ]
+    found = record(capsys, "3d6 vs 2d6 pairwise", "--at-least", "1")
+    assert found["pairs"] == [[0, 0, 2, 2275], [1, 0, 1, 2611], [2, 0, 0, 2890]]
+    assert Fraction(found["exact"]) == Fraction(5501, 7776)
+
+
+def test_an_event_is_yes_or_no(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "5d6 three alike").splitlines()
+    assert lines[:2] == ["23/108 = 21.30 %", "5d6 3 alike"]
+    assert [line.split()[0] for line in lines[3:]] == ["yes", "no"]
+
+
+def test_what_still_explodes_has_its_own_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "d6!").splitlines()
+    assert lines[0] == "d6!"
+    assert lines[2] == "mean 4.2 (21/5)   sd 3.262   from 1 up"
+    assert lines[-1] == '  79 or more: 1/13,060,694,016 still exploding (its chance is part of "at least")'
+    found = record(capsys, "d6!")
+    assert (found["kind"], found["open"]) == ("open-ended", [[79, 1]])
+    assert found["remaining"]["exact"] == "1/13060694016"
+    assert sum(n for _, n in found["distribution"]) + 1 == found["total"]
+
+
+def test_bounds_are_told_as_bounds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "d6! depth 2 >= 150").splitlines()[0] == "from 0.00 % to 0.46 %"
+    assert answer(capsys, "2d6! keep lowest 1 >= 7").startswith("2.78 % (known to within 1.3e-10)\n")
+    found = record(capsys, "d6! depth 2 >= 150")
+    assert (found["exact"], found["float"]) == (None, None)
+    assert found["bounds"]["high"]["exact"] == "1/216"
+
+
+def test_rolls_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "4d6 keep 3", "3d6").splitlines()
+    assert lines[:2] == ["A  4d6 keep 3", "B  3d6"]
+    assert lines[3].startswith("A  mean 12.2446 (15869/1296)")
+    cases = [
+        (sum(sorted(a)[1:]), sum(b))
+        for a in product(range(1, 7), repeat=4)
+        for b in product(range(1, 7), repeat=3)
+    ]
+    wins = 100 * sum(a > b for a, b in cases) / len(cases)
+    assert lines[6].startswith(f"A beats B {wins:.2f} %   equal ")
+    assert lines[8].split() == ["total", "A", "chance", "A", "at", "least", "B", "chance", "B", "at", "least"]
+    assert lines[-1].split() == ["18", "1.62", "%", "1.62", "%", "0.46", "%", "0.46", "%"]
+
+
+def test_events_and_contests_side_by_side_only_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "5d6 three alike", "3d6 vs 2d8").splitlines()
+    assert lines == ["A  5d6 3 alike", "B  3d6 vs 2d8", "", "A  23/108 = 21.30 %", "B  451/768 = 58.72 %"]
+
+
+def test_bounds_that_are_wide_are_shown_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "d6! depth 0 vs 2d6").splitlines()
+    assert lines[0] == "from 0.15 % to 16.82 %" or lines[0].startswith("from ")
+    assert " to " in lines[3]
+    assert "A beats B" in answer(capsys, "d6! depth 0", "2d6")
+
+
+def test_rolls_side_by_side_as_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+    found = record(capsys, "4d6 keep 3", "d6!", "3d6 vs 2d6")
+    assert [roll["notation"] for roll in found["rolls"]] == ["4d6 keep 3", "d6!", "3d6 vs 2d6"]
+    (pair,) = found["against"]
+    assert (pair["first"], pair["second"]) == (0, 1)
+    assert pair["win"]["low"]["float"] <= pair["win"]["high"]["float"]
+
+
+def test_each_roll_is_asked_the_same_question(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "4d6 keep 3", "3d6", "--at-least", "12").splitlines()
+    assert "A  799/1296 = 61.65 %" in lines
+    assert "B  3/8 = 37.50 %" in lines
+
+
 def test_a_very_long_fraction_is_only_counted(capsys: pytest.CaptureFixture[str]) -> None:
     first = answer(capsys, "100d20 >= 1100").splitlines()[0]
     assert first == "19.56 % (a fraction with a denominator of 129 digits; --json prints it)"
@@ -90,17 +180,21 @@ def test_a_very_long_fraction_is_only_counted(capsys: pytest.CaptureFixture[str]
 def test_a_terminal_without_block_characters_gets_plain_ones(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("khedu_core.cli.odds.can_print", lambda text: False)
-    out = answer(capsys, "3d6")
-    assert out.isascii()
-    assert "####" in out
+    monkeypatch.setattr("khedu_core.cli.odds_text.can_print", lambda text: False)
+    for arguments in (("3d6",), ("3d6 vs 2d8",), ("d6!",), ("3d6", "2d8")):
+        out = answer(capsys, *arguments)
+        assert out.isascii()
+        assert "####" in out or len(arguments) > 1
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("",), "notation is empty"),
-        (("10**9d6",), "notation '10**9d6', at character 3"),
+        (("10**9d6",), "notation '10**9d6', at character 4"),
+        (("3d6 vs 2d6", "--at-least", "3"), "3d6 vs 2d6: wins, ties and loses; for a margin subtract"),
+        (("d6",) * 7, "7 rolls: up to 6 are compared; leave some out"),
+        (("1000d1000",), "1000d1000: too large to add exactly in about a second; use fewer dice"),
         (("d0",), "notation 'd0', at character 2"),
         (("5d6", "--reading", "one-set"), "5d6: no of-a-kind rule"),
         (("5d6 of-a-kind", "--reading", "all"), "reading = 'all': allowed: each-set"),
@@ -129,6 +223,6 @@ def test_help_has_examples_that_work(capsys: pytest.CaptureFixture[str]) -> None
 
     text = answer(capsys, "--help")
     examples = [line.strip() for line in text.splitlines() if line.strip().startswith("khedu odds ")]
-    assert len(examples) >= 4
+    assert len(examples) >= 16
     for example in examples:
         assert answer(capsys, *shlex.split(example)[2:])

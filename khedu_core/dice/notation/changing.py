@@ -1,0 +1,65 @@
+"""Dice whose faces are rolled again or explode, before anything is read off them."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.exploding import OpenEnded, explode
+from khedu_core.dice.notation.adding import OneLaw
+from khedu_core.dice.notation.mechanics import faces_meant
+from khedu_core.dice.notation.parts import Change, Explode, Reroll
+from khedu_core.dice.notation.purse import Purse
+from khedu_core.dice.rerolled import reroll
+from khedu_core.errors import InputError
+
+Score: TypeAlias = Callable[[int], bool]
+"""What a face counts for, where dice are counted."""
+
+
+def changed(
+    laws: Sequence[OneLaw], change: Change, score: Score | None, purse: Purse, text: str
+) -> list[OneLaw]:
+    """Each of these dice after one change; `score` is what a face of an exploding die counts for."""
+    closed = [law for law in laws if isinstance(law, Distribution)]
+    if len(closed) < len(laws):
+        raise InputError(
+            f"{text}: what explodes already cannot be rerolled or exploded; leave one of them out"
+        )
+    which = change.which
+    if which is not None and not any(faces_meant(which, law) for law in closed):
+        raise InputError(
+            f"{text}: no die shows {which}, which names the faces; choose other faces, "
+            "or put the dice in parentheses to ask about their total"
+        )
+    if isinstance(change, Reroll):
+        return [_rerolled(law, change, purse, text) for law in closed]
+    return [_exploded(law, change, score, purse, text) for law in closed]
+
+
+def _rerolled(law: Distribution, change: Reroll, purse: Purse, text: str) -> Distribution:
+    faces = faces_meant(change.which, law)
+    if not faces:
+        return law
+    purse.cases(law.total.bit_length() * (1 + (change.times or 0)), text)
+    return reroll(law, faces, change.times)
+
+
+def _exploded(law: Distribution, change: Explode, score: Score | None, purse: Purse, text: str) -> OneLaw:
+    faces = {max(law)} if change.which is None else faces_meant(change.which, law)
+    if not faces:
+        return law
+    if change.penetrating and score is not None:
+        raise InputError(
+            f"{text}: penetrating dice lose 1 in value, so they cannot be counted; leave one out"
+        )
+    depth = purse.depth if change.depth is None else change.depth
+    purse.explosion(len(law), len(faces), law.total.bit_length(), depth, text)
+    return explode(law, faces, depth=depth, score=score, penetrating=change.penetrating)
+
+
+def counted(law: OpenEnded, score: Score) -> OpenEnded:
+    """Whether an open-ended roll counts as a success; one that is still open may do so or not."""
+    closed = {0: 0, 1: 0}
+    for x, count in law.closed.items():
+        closed[int(score(x))] += count
+    return OpenEnded(closed, {0: sum(law.open.values())})

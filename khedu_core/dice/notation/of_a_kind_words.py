@@ -1,0 +1,39 @@
+"""Another reading of the of-a-kind rule, wherever a notation uses it."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from khedu_core.dice.notation.parts import Measured, OfAKind, Pool, Sum, Term, Whole
+from khedu_core.dice.readings import known_direction, known_reading
+
+
+def with_of_a_kind(parts: Sum, reading: str | None, direction: str | None) -> Sum:
+    """The same sum with another reading or direction of each of-a-kind rule, in parentheses too."""
+    return replace(parts, terms=tuple(_term(term, reading, direction) for term in parts.terms))
+
+
+def _term(term: Term, reading: str | None, direction: str | None) -> Term:
+    group, changed = term.group, partial(_changed, reading=reading, direction=direction)
+    source = group.source
+    if isinstance(source, Pool):
+        members = tuple(
+            replace(dice, die=Whole(with_of_a_kind(dice.die.roll, reading, direction)))
+            if isinstance(dice.die, Whole)
+            else dice
+            for dice in source.members
+        )
+        source = replace(source, members=members)
+    given = tuple(map(changed, group.given))
+    return replace(term, group=replace(group, source=source, reading=changed(group.reading), given=given))
+
+
+def _changed(part: Any, reading: str | None, direction: str | None) -> Any:
+    if isinstance(part, Measured):
+        return replace(part, reading=_changed(part.reading, reading, direction))
+    if not isinstance(part, OfAKind):
+        return part
+    return OfAKind(
+        known_reading(part.reading if reading is None else reading),
+        known_direction(part.direction if direction is None else direction),
+    )

@@ -1,0 +1,44 @@
+"""Reads a whole notation: what is rolled, against what, and the question."""
+
+from khedu_core.dice.notation.grammar import question, whole_sum
+from khedu_core.dice.notation.parts import Measure, Pool, Sum
+from khedu_core.dice.notation.readings_grammar import READING_WORDS
+from khedu_core.dice.notation.roll import Roll
+from khedu_core.dice.notation.tokens import Tokens
+from khedu_core.dice.opposed import TIES
+
+
+def parse(notation: str) -> Roll:
+    """Read a notation. Raises `InputError`, one line that points at the character that cannot be read."""
+    tokens = Tokens(notation)
+    left = whole_sum(tokens)
+    right = ties = None
+    if tokens.take("vs", "against"):
+        right_start = tokens.now.start
+        right = whole_sum(tokens)
+        if tokens.take("pairwise"):
+            ties = _ties(tokens, left, right, right_start)
+    at = tokens.now.start
+    asked = question(tokens)
+    if asked and right is not None and ties is None:
+        raise tokens.wrong("two sides win, tie or lose; for a margin subtract, as in 3d6 - 2d8 >= 3", at)
+    if tokens.now.kind != "end":
+        what = "the end" if asked else "+, -, a comparison such as >= 12, or the end"
+        raise tokens.unexpected(what, () if asked else READING_WORDS)
+    return Roll(left, right, ties, *(asked or (None, None)))
+
+
+def _ties(tokens: Tokens, left: Sum, right: Sum, right_start: int) -> str:
+    """[ "ties" ( "left" | "right" | "neither" ) ], after "pairwise"; both sides have to be plain dice."""
+    for side, start in ((left, 0), (right, right_start)):
+        (term, *others) = side.terms
+        group = term.group
+        plain = isinstance(group.source, Pool) and group.reading == Measure() and not group.given
+        if others or side.constant or term.factor != 1 or not plain:
+            raise tokens.wrong("pairwise: each side is dice alone, as in 3d6 vs 2d6 pairwise", start)
+    if tokens.take("ties") is None:
+        return "right"
+    winner = tokens.take(*TIES)
+    if winner is None:
+        raise tokens.unexpected("left, right or neither: who wins a pair of equal dice", TIES)
+    return winner

@@ -1,0 +1,77 @@
+"""What one notation may cost altogether, whatever it is made of."""
+
+from collections.abc import Mapping
+from math import comb
+
+from khedu_core.dice.convolution import work
+from khedu_core.dice.limits import MAX_CASE_BITS, MAX_READINGS, MAX_SUM_WORK
+from khedu_core.dice.notation.parts import Group
+from khedu_core.errors import InputError
+
+Counts = Mapping[int, int]
+
+
+class TooLargeError(InputError):
+    """A sum that would take too long."""
+
+
+class Purse:
+    """Pays for the parts of one notation.
+
+    depth: that of explosions that state none. exploded: whether there were any explosions.
+    """
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+        self.exploded = False
+        self._words = MAX_SUM_WORK
+        self._readings: dict[Group, int] = {}
+
+    def addition(self, one: Counts, other: Counts, text: str) -> None:
+        """Two independent laws added up."""
+        self.spend(work(one, other), text)
+
+    def copies(self, counts: Counts, number: int, text: str) -> None:
+        """So many equal dice added up (machine words multiplied or moved, roughly; see `convolution`)."""
+        span, total = max(counts) - min(counts) + 1, sum(counts.values())
+        self.cases(total.bit_length() * number, text)
+        words = total.bit_length() * number // 60 + 1
+        if len(counts) == span and len(set(counts.values())) == 1:
+            self.spend(8 * number * span * words, text)  # many long numbers are kept
+            return
+        half = number // 2 + 1
+        outcomes = span * half
+        if len(counts) < 5:
+            outcomes = min(outcomes, comb(half + len(counts) - 1, half))
+        self.spend(min(outcomes**2 * words, int((span * half * words) ** 1.585)), text)
+
+    def explosion(self, outcomes: int, exploding: int, bits: int, depth: int, text: str) -> None:
+        """One die that explodes on some of its outcomes."""
+        self.exploded = True
+        self.cases(bits * (depth + 1), text)
+        words = bits * (depth + 1) // 60 + 1
+        self.spend((depth + 1) ** 2 * outcomes * exploding * words // 4, text)
+
+    def reading(self, group: Group, faces: int) -> None:
+        """One more group that is read; the first may be as large as the state machine takes."""
+        self._readings[group] = (1 + len(group.given)) * -(-max(group.source.size, faces) // 50)
+        if len(self._readings) > 1 and sum(self._readings.values()) > MAX_READINGS:
+            raise InputError(
+                f"{group}: with the other groups that are read it would take too long; ask them apart"
+            )
+
+    def cases(self, bits: int, text: str) -> None:
+        """A law with so many binary digits in its number of cases."""
+        if bits > MAX_CASE_BITS:
+            raise InputError(
+                f"{text}: about 2**{bits} cases, allowed are up to 2**{MAX_CASE_BITS}; "
+                "use fewer dice, fewer rerolls or a smaller depth"
+            )
+
+    def spend(self, words: int, text: str) -> None:
+        self._words -= words
+        if self._words < 0:
+            advice = "a smaller depth" if self.exploded else "fewer sides"
+            raise TooLargeError(
+                f"{text}: too large to add exactly in about a second; use fewer dice or {advice}"
+            )

@@ -1,0 +1,193 @@
+"""Reads what is read off dice or cards, and what is known to have happened in the roll."""
+
+from typing import Literal, cast
+
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
+from khedu_core.dice.notation.changes_grammar import CHANGE_WORDS, which_faces
+from khedu_core.dice.notation.comparison import COMPARISONS
+from khedu_core.dice.notation.parts import (
+    MEASURES,
+    Counted,
+    Draw,
+    Dropped,
+    Event,
+    Faces,
+    Kept,
+    Measure,
+    Measured,
+    OfAKind,
+    Pool,
+    Reading,
+    SameFace,
+    SetsAre,
+    SetsOf,
+    Showing,
+    Straight,
+)
+from khedu_core.dice.notation.tokens import Tokens
+from khedu_core.dice.readings import DIRECTIONS, READINGS
+
+SHORT = {
+    "k": ("keep", "highest"),
+    "kh": ("keep", "highest"),
+    "kl": ("keep", "lowest"),
+    "dh": ("drop", "highest"),
+    "dl": ("drop", "lowest"),
+}
+NUMBER_WORDS = {
+    word: n for n, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight"), 2)
+}
+MEASURE_WORDS = tuple(dict.fromkeys(name.partition(" ")[0] for name in MEASURES))
+AFTER_GROUP = ("given", "and", "vs", "against", "pairwise", "ties", "x")
+"""Words that may follow a whole group."""
+READING_WORDS = (
+    *("keep", "drop", "count", "pairs", "sets", "of-a-kind", *MEASURE_WORDS),
+    *("straight", "alike", "given", "vs", *CHANGE_WORDS),
+)
+"""What may follow dice."""
+
+
+def reading(tokens: Tokens, source: Pool | Draw) -> Reading | Event | None:
+    """What stands after dice: a reading, an event, or None where neither does."""
+    start = tokens.now.start
+    found = _reading(tokens, source) or _event(tokens, source)
+    _check_cards(tokens, source, found, start)
+    if found is None and tokens.now.text == "alike":
+        raise tokens.wrong("expected how many dice are alike, as in 3 alike")
+    if found is None and tokens.now.kind == "word" and tokens.now.text not in AFTER_GROUP:
+        raise tokens.unexpected("a reading such as of-a-kind or keep 3, +, - or a comparison", READING_WORDS)
+    return found
+
+
+def condition(tokens: Tokens, source: Pool | Draw) -> Event:
+    """condition = event | reading comparison whole"""
+    start = tokens.now.start
+    event = _event(tokens, source)
+    if event is None:
+        found = _reading(tokens, source)
+        if found is None:
+            raise tokens.unexpected(
+                "a condition: no 6, any 6, 3 alike, straight, sets 3,2, or a reading compared (total >= 20)",
+                (*READING_WORDS, "no", "any"),
+            )
+        sign = tokens.take(*COMPARISONS)
+        if sign is None:
+            raise tokens.wrong(f"expected a comparison, as in given {found} >= 2")
+        _check_cards(tokens, source, found, start)
+        return Measured(found, sign, tokens.signed("target", MAX_CONSTANT))
+    _check_cards(tokens, source, event, start)
+    return event
+
+
+def _check_cards(tokens: Tokens, source: Pool | Draw, found: Reading | Event | None, start: int) -> None:
+    """Refuse to add up cards that have names and no numbers, or to look for runs among them."""
+    if found is None or _cards(source) is None:
+        return
+    if not isinstance(found, Counted | SetsOf | SetsAre | SameFace | Showing) and found != Measure(
+        "largest-set"
+    ):
+        raise tokens.wrong(
+            "named cards can be counted and matched, not added up; for numbers write draw 5 from [1..13x4]",
+            start,
+        )
+
+
+def _reading(tokens: Tokens, source: Pool | Draw) -> Reading | None:
+    word = tokens.now.text
+    if word in ("keep", "drop", *SHORT):
+        return _kept(tokens, source)
+    if word == "sets" and tokens.ahead().text != "of":
+        return None
+    if tokens.take("count"):
+        return Counted(which_faces(tokens, _cards(source)))
+    if tokens.take("pairs"):
+        return SetsOf(2)
+    if tokens.take("sets"):
+        tokens.take("of")
+        return SetsOf(tokens.number("size of a set", 1, MAX_DICE))
+    if tokens.take("of-a-kind"):
+        return _of_a_kind(tokens)
+    if name := tokens.take(*MEASURE_WORDS):
+        side = tokens.take("width", "height") if name in ("widest-set", "tallest-set") else None
+        return Measure(f"{name} {side}" if f"{name} {side}" in MEASURES else name)
+    return None
+
+
+def _kept(tokens: Tokens, source: Pool | Draw) -> Kept | Dropped:
+    """("keep" | "drop") [ "highest" | "lowest" | "middle" ] [ whole ], or kh, kl, dh, dl with a number."""
+    size = source.size
+    start = tokens.now.start
+    word = tokens.word()
+    verb, which = SHORT.get(word) or (word, tokens.take("highest", "lowest", "middle"))
+    if verb == "drop":
+        if which in (None, "middle"):
+            raise tokens.wrong("expected highest or lowest, as in drop lowest 1")
+        number = _number_kept(tokens, "dice to drop", size - 1, size)
+        return Dropped(cast(Literal["highest", "lowest"], which), number)
+    number = _number_kept(tokens, "dice to keep", size, size)
+    if which == "middle" and (size - number) % 2:
+        parity = "even" if size % 2 == 0 else "odd"
+        raise tokens.wrong(f"the middle of {size} dice is an {parity} number of dice", start)
+    return Kept(cast(Literal["highest", "lowest", "middle"], which or "highest"), number)
+
+
+def _number_kept(tokens: Tokens, what: str, most: int, size: int) -> int:
+    if tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "("):
+        start = tokens.now.start
+        number = tokens.number(what, 0, MAX_DICE)
+    else:
+        start, number = tokens.now.start, 1
+    if not 1 <= number <= most:
+        allowed = (
+            f"allowed are 1 to {most}" if most > 1 else "allowed is 1" if most else "one die has to stay"
+        )
+        raise tokens.wrong(f"{what}: of {size} there, {allowed}", start)
+    return number
+
+
+def _of_a_kind(tokens: Tokens) -> OfAKind:
+    """ "of-a-kind" { reading | direction }, after the first word."""
+    read = direction = None
+    while tokens.now.kind == "word" and tokens.now.text not in AFTER_GROUP:
+        if read is None and (name := tokens.take(*READINGS)):
+            read = name
+        elif direction is None and (name := tokens.take(*DIRECTIONS)):
+            direction = name
+        else:
+            words = (*READINGS, *DIRECTIONS)
+            raise tokens.unexpected(f"one of {', '.join(words)}, each kind once", words)
+    return OfAKind(read or "each-set", direction or "highest")
+
+
+def _event(tokens: Tokens, source: Pool | Draw) -> Event | None:
+    exactly = tokens.now.text == "="
+    size = tokens.ahead(1 if exactly else 0)
+    if tokens.ahead(2 if exactly else 1).text == "alike":
+        if exactly:
+            tokens.take("=")
+        if size.text in NUMBER_WORDS:
+            number = NUMBER_WORDS[tokens.word()]
+        else:
+            number = tokens.number("dice alike", 1, MAX_DICE, ", as in 3 alike")
+        tokens.take("alike")
+        return SameFace(number, exactly)
+    if word := tokens.take("no", "any"):
+        return Showing(which_faces(tokens, _cards(source)), word == "any")
+    if tokens.take("straight"):
+        if tokens.take("whole"):
+            return Straight(whole=True)
+        follows = tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "(")
+        return Straight(tokens.number("length of a straight", 1, MAX_SIDES) if follows else None)
+    if tokens.ahead().text != "of" and tokens.take("sets"):
+        sizes = [tokens.number("size of a set", 2, MAX_DICE, ", as in sets 3,2 (a full house)")]
+        while tokens.now.text == "," and tokens.ahead().kind == "number" and tokens.take(","):
+            sizes.append(tokens.number("size of a set", 2, MAX_DICE))
+        return SetsAre(tuple(sorted(sizes, reverse=True)))
+    return None
+
+
+def _cards(source: Pool | Draw) -> tuple[str, ...] | None:
+    """The names of the cards, where they have names."""
+    if isinstance(source, Pool) or isinstance(source.deck, Faces):
+        return None
+    return tuple(name for name, _ in source.deck)

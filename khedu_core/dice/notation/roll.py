@@ -1,0 +1,182 @@
+"""A notation, read: what is rolled, perhaps against what, and perhaps a question about it."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeAlias
+
+from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.exploding import Bounds, OpenEnded
+from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
+from khedu_core.dice.notation.comparison import holds
+from khedu_core.dice.notation.laws import Laws, as_deep_as_can_be
+from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
+from khedu_core.dice.notation.open_contest import OpenContest
+from khedu_core.dice.notation.parts import EVENTS, Sum
+from khedu_core.dice.notation.show import html
+from khedu_core.dice.opposed import Contest
+from khedu_core.errors import InputError, shown
+
+Law: TypeAlias = Distribution | OpenEnded | Contest | OpenContest | Joint
+"""What a roll comes to: a total (perhaps open-ended), an opposed roll, or pairs won, tied and lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What is rolled (`left`), perhaps against `right`, and perhaps a question about it.
+
+    ties: who wins a pair of equal dice, where both sides are paired off from the highest;
+    None compares totals. comparison and target: the question, None without one.
+    """
+
+    left: Sum
+    right: Sum | None = None
+    ties: str | None = None
+    comparison: str | None = None
+    target: int | None = None
+
+    @property
+    def law(self) -> Law:
+        """The exact law of the roll; of an open-ended one, deep enough for its question where that can be."""
+        return _law(self)
+
+    @property
+    def distribution(self) -> Distribution:
+        """The exact law of the total (the question plays no part in it).
+
+        Raises `InputError` for an opposed roll and an open-ended one, which have none: see `law`.
+        """
+        law = self.law
+        if isinstance(law, Distribution):
+            return law
+        kind = "some dice may still be exploding" if isinstance(law, OpenEnded) else "two sides roll"
+        raise InputError(f"{self}: {kind}, so there is no plain distribution; use `law`")
+
+    @property
+    def is_event(self) -> bool:
+        """Whether the roll is nothing but an event, and so a question by itself."""
+        (term, *others) = self.left.terms
+        return (
+            self.right is None
+            and not others
+            and not self.left.constant
+            and term.factor == 1
+            and isinstance(term.group.reading, EVENTS)
+        )
+
+    @property
+    def asks(self) -> bool:
+        """Whether the roll has an answer: a comparison, an event, or two sides."""
+        return self.target is not None or self.right is not None or self.is_event
+
+    @property
+    def answer(self) -> Fraction | Bounds | None:
+        """The chance asked for (of two sides: that the left wins), or None if the notation asks nothing."""
+        return self.chance(self.law) if self.asks else None
+
+    def accepts(self, total: int) -> bool:
+        """Whether this total answers the question with yes (False if there is none)."""
+        if self.target is None or self.comparison is None:
+            return self.is_event and total == 1
+        return holds(self.comparison, total, self.target)
+
+    def chance(self, law: Law) -> Fraction | Bounds:
+        """The chance asked for, in a law already computed; `Bounds` only where they do not meet."""
+        if not self.asks:
+            raise InputError(f"{self}: no question; add for example >= 12")
+        match law:
+            case Distribution():
+                return Fraction(sum(n for total, n in law.counts.items() if self.accepts(total)), law.total)
+            case OpenEnded():
+                bounds = law.chance(self.accepts, self._surely, self._perhaps)
+            case Contest():
+                return law.win
+            case OpenContest():
+                bounds = law.win
+            case Joint():
+                return law.chance(
+                    lambda won, tied, lost: won > lost if self.target is None else self.accepts(won)
+                )
+        return bounds if bounds.exact is None else bounds.exact
+
+    def asking(self, comparison: str, target: int) -> "Roll":
+        """The same roll with a question (a comparison of `COMPARISONS`)."""
+        if self.target is not None or self.is_event:
+            raise InputError(f"{self}: asks a question already; ask one at a time")
+        if self.right is not None and self.ties is None:
+            raise InputError(f"{self}: wins, ties and loses; for a margin subtract, as in 3d6 - 2d8 >= 3")
+        if abs(target) > MAX_CONSTANT:
+            raise InputError(
+                f"target = {shown(target)}: allowed are {-MAX_CONSTANT} to {MAX_CONSTANT}; choose one"
+            )
+        return replace(self, comparison=comparison, target=target)
+
+    def with_rule(self, reading: str | None = None, direction: str | None = None) -> "Roll":
+        """The same roll with another reading or direction wherever the of-a-kind rule applies."""
+        left = with_of_a_kind(self.left, reading, direction)
+        right = None if self.right is None else with_of_a_kind(self.right, reading, direction)
+        changed = replace(self, left=left, right=right)
+        if "of-a-kind" not in str(self):
+            raise InputError(
+                f"{self}: no of-a-kind rule, so no reading applies; write for example 5d6 of-a-kind"
+            )
+        return changed
+
+    def __str__(self) -> str:
+        """The notation in its normal form; `parse(str(roll)) == roll`."""
+        text = str(self.left)
+        if self.right is not None:
+            text += f" vs {self.right}"
+        if self.ties is not None:
+            text += " pairwise" if self.ties == "right" else f" pairwise ties {self.ties}"
+        return text if self.target is None else f"{text} {self.comparison} {self.target}"
+
+    def _repr_html_(self) -> str:
+        return html(self.law, str(self))
+
+    # -- how its law is made -----------------------------------------------------------------
+
+    def _make_law(self) -> Law:
+        left, right = self.left, self.right
+        if right is None:
+            return self._total()
+        if self.ties is not None:
+            return Laws().pairs(left, right, self.ties)
+        return as_deep_as_can_be(lambda laws: laws.contest(left, right))
+
+    def _total(self) -> Distribution | OpenEnded:
+        law = as_deep_as_can_be(lambda laws: laws.sum(self.left))
+        if self.target is None or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction):
+            return law
+        depth = self._depth_needed()
+        try:
+            return law if depth is None else Laws(depth).sum(self.left)
+        except InputError:  # too large at that depth: what is known already is the answer
+            return law
+
+    def _depth_needed(self) -> int | None:
+        """The depth that leaves no floor within the question; the lowest floor grows evenly with it."""
+        start, next_one = (_lowest_floor(Laws(depth).sum(self.left)) for depth in (0, 1))
+        if self.target is None or start is None or next_one is None or next_one <= start:
+            return None
+        depth = -((start - self.target - 1) // (next_one - start))
+        return depth if depth <= MAX_DEPTH else None
+
+    def _surely(self, floor: int) -> bool:
+        return self.comparison in (">=", ">") and self.accepts(floor)
+
+    def _perhaps(self, floor: int) -> bool:
+        if self.target is None or self.comparison in (">=", ">"):
+            return True
+        return floor < self.target if self.comparison == "<" else floor <= self.target
+
+
+def _lowest_floor(law: Distribution | OpenEnded) -> int | None:
+    return None if isinstance(law, Distribution) else min(law.open, default=None)
+
+
+@lru_cache(maxsize=2)
+def _law(roll: Roll) -> Law:
+    """The law, kept while one or two rolls are looked at from several sides."""
+    return roll._make_law()
