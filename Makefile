@@ -42,7 +42,7 @@ nightly: $(READY) ## the tests that take minutes
 	$(BIN)/python -m pytest -m nightly $(ARGS)
 
 bench: $(READY) ## how fast it is on this machine
-	@for file in benchmarks/*.py; do echo "== $$file"; $(BIN)/python "$$file" $(ARGS) || exit 1; done
+	@for what in benchmarks/*.py benchmarks/dice; do echo "== $$what"; $(BIN)/python "$$what" $(ARGS) || exit 1; done
 
 clean: ## remove .venv and everything made from the sources
 	rm -rf .venv reports/out build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -142,7 +142,8 @@ def explode(
     mean and variance come from the geometric series: with X = Y + (exploded) X', both are
     solved for exactly.
 
-    Raises `InputError` for a depth outside 0..100 or when every face explodes.
+    Raises `InputError` for a depth outside 0..100, when every face explodes, or when an exploding
+    face lowers the total.
     """
     depth = whole_number("depth", depth, 0, MAX_DEPTH)
     faces = {max(die)} if on is None else faces_of(die, on)
@@ -167,6 +168,11 @@ def explode(
         if not exploded:
             return OpenEnded(closed, {}, *_moments(die, faces, worth, lost))
         chain = chain + Distribution(exploded).map(worth) + shift
+    if min(int(worth(face)) for face in faces) < lost:
+        raise InputError(
+            "explode: a further roll that explodes can lower the total, so what it comes to has no floor; "
+            "let faces explode that are worth 0 or more (1 or more if penetrating)"
+        )
     least = min(int(worth(face)) for face in die) - lost
     floors = {x + least: count for x, count in chain.counts.items()}
     return OpenEnded(closed, floors, *_moments(die, faces, worth, lost))

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import InputError, shown, whole_number
 
 
 class Joint:
@@ -23,14 +23,18 @@ class Joint:
     __slots__ = ("_counts", "total")
 
     def __init__(self, counts: Mapping[tuple[Any, ...], int]) -> None:
-        self._counts = {answers: counts[answers] for answers in sorted(counts) if counts[answers]}
+        try:
+            ordered = sorted(counts)
+        except TypeError:  # answers such as None and 3, which have no order
+            ordered = sorted(counts, key=repr)
+        self._counts = {answers: counts[answers] for answers in ordered if counts[answers]}
         self.total = sum(self._counts.values())
         if not self.total:
             raise InputError("joint law: no case is left; give at least one count above 0")
 
     @property
     def counts(self) -> Mapping[tuple[Any, ...], int]:
-        """Read-only {answers: count}, ascending."""
+        """Read-only {answers: count}, ascending where the answers have an order."""
         return MappingProxyType(self._counts)
 
     def __len__(self) -> int:
@@ -53,11 +57,16 @@ class Joint:
         return Joint({answers: n for answers, n in self._counts.items() if condition(*answers)})
 
     def map(self, function: Callable[..., int]) -> Distribution:
-        """The law of `function(answer, answer, ...)`, a whole number."""
+        """The law of `function(answer, answer, ...)`, a whole number or a truth value (1 or 0).
+
+        Raises `InputError` where the function gives anything else: nothing is rounded in silence.
+        """
         counts: dict[int, int] = {}
         for answers, n in self._counts.items():
-            value = int(function(*answers))
-            counts[value] = counts.get(value, 0) + n
+            value = function(*answers)
+            if not isinstance(value, int):
+                raise InputError(f"map: answers {shown(answers)} became {shown(value)}; give a whole number")
+            counts[int(value)] = counts.get(int(value), 0) + n
         return Distribution(counts)
 
     def marginal(self, place: int) -> Distribution:

@@ -1,6 +1,6 @@
 """Totals of a roll, or of the dice kept from it, and the number of dice that show certain faces."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from khedu_core.dice.statemachine import Order
@@ -32,19 +32,28 @@ class Keep:
 
     places: tuple[int, ...]
     order: Order = "descending"
+    _kept_before: tuple[int, ...] = field(init=False, repr=False, compare=False)  # of the first n dice
+
+    def __post_init__(self) -> None:
+        told = range(max(self.places, default=-1) + 2)
+        kept = tuple(sum(place < n for place in self.places) for n in told)
+        object.__setattr__(self, "_kept_before", kept)
 
     def start(self) -> tuple[int, int]:
         return 0, 0
 
     def needs(self, state: tuple[int, int]) -> int:
-        return max(self.places, default=-1) + 1 - state[0]
+        return len(self._kept_before) - 1 - state[0]
 
     def step(self, state: tuple[int, int], face: int, count: int) -> tuple[int, int]:
-        told, total = state
         if not count:
             return state
-        after = told + count
-        return after, total + face * sum(told <= place < after for place in self.places)
+        told, total = state
+        kept, after = self._kept_before, told + count
+        last = len(kept) - 1
+        if told >= last:
+            return after, total
+        return after, total + face * (kept[after if after < last else last] - kept[told])
 
     def finish(self, state: tuple[int, int], dice: int) -> int:
         return state[1]

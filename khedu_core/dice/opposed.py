@@ -75,20 +75,27 @@ class Pairwise:
         self, state: tuple[int, int, int, int], face: int, left: int, right: int
     ) -> tuple[int, int, int, int]:
         waiting, wins, ties, losses = state
-        if waiting > 0:
+        if waiting > 0 and right:
             won = min(waiting, right)
             waiting, wins, right = waiting - won, wins + won, right - won
-        elif waiting < 0:
+        elif waiting < 0 and left:
             lost = min(-waiting, left)
             waiting, losses, left = waiting + lost, losses + lost, left - lost
-        equal = min(left, right)
-        if equal and self.ties == "right":
-            losses += equal
-        elif equal and self.ties == "left":
-            wins += equal
-        else:
-            ties += equal
+        if left and right:
+            equal = min(left, right)
+            if self.ties == "right":
+                losses += equal
+            elif self.ties == "left":
+                wins += equal
+            else:
+                ties += equal
         return waiting + left - right, wins, ties, losses
 
+    def enough(self, left: int, right: int) -> int:
+        """Once the dice of one side that count are told, those that wait win what is still to come."""
+        return min(left, right)
+
     def finish(self, state: tuple[int, int, int, int], left: int, right: int) -> tuple[int, int, int]:
-        return state[1:]
+        waiting, wins, ties, losses = state
+        undecided = min(left, right) - wins - ties - losses
+        return (wins + undecided, ties, losses) if waiting > 0 else (wins, ties, losses + undecided)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from math import prod
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +19,7 @@ from khedu_core.dice.opposed import Pairwise
 from khedu_core.dice.questions import Questions
 from khedu_core.dice.readings import known_direction, known_reading
 from khedu_core.dice.rerolled import Faces, faces_of
-from khedu_core.dice.statemachine import Mechanic, Together, evaluate
+from khedu_core.dice.statemachine import Mechanic, Mirror, Together, evaluate
 from khedu_core.errors import InputError, shown, whole_number
 
 
@@ -58,7 +59,8 @@ class Pool(Questions):
         """The total of all dice."""
         if self.conditions:
             return self.law(Total())
-        return sum_of(*(die.times(number) for die, number in Counter(self.dice).items()))
+        groups = [die.times(number) for die, number in Counter(self.dice).items()]
+        return groups[0] if len(groups) == 1 else sum_of(*groups)
 
     def keep_highest(self, number: int = 1) -> Distribution:
         """The total of the highest dice."""
@@ -117,7 +119,7 @@ class Pool(Questions):
         """(won, tied, lost) pairs when both sides are sorted and paired off from the highest."""
         if self.conditions or other.conditions:
             raise InputError("against: dice under a condition cannot be paired off; leave the condition out")
-        return Joint(evaluate(Pairwise(ties), self.dice, other.dice))  # type: ignore[arg-type]
+        return Joint(_remembered(Pairwise(ties), self.dice, other.dice))  # type: ignore[arg-type]
 
     def _keep(self, places: Iterable[int], from_highest: bool) -> Distribution:
         chosen = tuple(places)
@@ -149,23 +151,46 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Distribution | Ope
     Rolls in which no die is open are exact. The others are read with every open die at its
     floor, which bounds the answer from below where the reading grows with every die, as
     totals, kept dice and counts of high faces do.
+
+    Raises `InputError` when the reading does not count every roll once, as with a condition.
     """
-    closed = (Distribution(die.closed) if isinstance(die, OpenEnded) else die for die in dice)
-    floors = (die.floors if isinstance(die, OpenEnded) else die for die in dice)
-    return undecided(reading(pool(*floors)), reading(pool(*closed)))
+    closed = pool(*(Distribution(die.closed) if isinstance(die, OpenEnded) else die for die in dice))
+    floors = pool(*(die.floors if isinstance(die, OpenEnded) else die for die in dice))
+    everything, decided = reading(floors), reading(closed)
+    for rolled, law in ((floors, everything), (closed, decided)):
+        if law.total != prod(die.total for die in rolled.dice):
+            raise InputError(
+                "read_open: the reading leaves rolls out or counts them again, so what is open "
+                "cannot be told apart; ask for the whole law, and for chances afterwards"
+            )
+    return undecided(everything, decided)
 
 
 _memory: dict[Any, Mapping[Any, int]] = {}  # the latest answers, so that a view redraws at once
 
 
-def _remembered(mechanic: Mechanic[Any, Any], dice: tuple[Distribution, ...]) -> Mapping[Any, int]:
-    """`evaluate`, with the latest small answers kept."""
-    key = mechanic, frozenset(Counter(dice).items())
-    if (known := _memory.get(key)) is not None:
+def _remembered(mechanic: Mechanic[Any, Any], *sides: tuple[Distribution, ...]) -> Mapping[Any, int]:
+    """`evaluate`, with the latest small answers kept, of mechanics that are told apart by value."""
+    key = mechanic, *[frozenset(Counter(dice).items()) for dice in sides]
+    lasting = _told_apart_by_value(mechanic)
+    if lasting and (known := _memory.get(key)) is not None:
         return known
-    counts = MappingProxyType(evaluate(mechanic, dice))
-    if len(counts) <= MAX_REMEMBERED:
+    counts = MappingProxyType(evaluate(mechanic, *sides))
+    if lasting and len(counts) <= MAX_REMEMBERED:
         while len(_memory) >= MAX_REMEMBERED:
             _memory.pop(next(iter(_memory)), None)
         _memory[key] = counts
     return counts
+
+
+def _told_apart_by_value(mechanic: Mechanic[Any, Any]) -> bool:
+    """False for an object that may change under the same hash, or that cannot be hashed."""
+    if isinstance(mechanic, Together):
+        return all(map(_told_apart_by_value, mechanic.mechanics))
+    if isinstance(mechanic, Mirror):
+        return _told_apart_by_value(mechanic.original)
+    try:
+        hash(mechanic)
+    except TypeError:
+        return False
+    return type(mechanic).__hash__ is not object.__hash__

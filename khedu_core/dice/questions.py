@@ -7,10 +7,11 @@ from typing import Any
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.keeping import AllFaces
-from khedu_core.dice.limits import MAX_DICE
+from khedu_core.dice.limits import MAX_DICE, MAX_WILD
 from khedu_core.dice.matching import LargestSet, NumberOfSets, SetSizes
 from khedu_core.dice.runs import LongestRun
 from khedu_core.dice.statemachine import Mechanic, Together
+from khedu_core.errors import InputError, shown
 
 
 class Questions:
@@ -29,8 +30,16 @@ class Questions:
         return Joint(self.counts(Together(*mechanics)))
 
     def chance(self, event: Mechanic[Any, bool]) -> Fraction:
-        """The chance of an event, such as `Straight("contains", 3)`."""
+        """The chance of an event, such as `Straight("contains", 3)`.
+
+        Raises `InputError` for a mechanic that answers otherwise than true or false.
+        """
         counts = self.counts(event)
+        if not set(counts) <= {True, False}:
+            raise InputError(
+                f"event = {shown(event)}: it answers {shown(next(iter(counts)))}; "
+                "give one that answers True or False"
+            )
         return Fraction(counts.get(True, 0), sum(counts.values()))
 
     def largest_set(self, wild: Any = None, most_wild: int = MAX_DICE) -> Distribution:
@@ -45,8 +54,8 @@ class Questions:
         """How many sets of exactly `size` can be laid apart."""
         return self.law(NumberOfSets(size))
 
-    def longest_run(self, wild: int | None = None, most_wild: int = 0) -> Distribution:
-        """The length of the longest run of consecutive faces."""
+    def longest_run(self, wild: int | None = None, most_wild: int = MAX_WILD) -> Distribution:
+        """The length of the longest run of consecutive faces; `wild` is a face that fills gaps."""
         return self.law(LongestRun(wild, most_wild))
 
     def value(self, function: Callable[[tuple[int, ...]], int]) -> Distribution:

@@ -7,14 +7,16 @@ and a hand holds c of a card with m copies in C(m, c) ways.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import accumulate, product
 from math import comb, prod
 from typing import Any, Protocol
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_CARDS, MAX_DICE, MAX_STEPS
+from khedu_core.dice.limits import MAX_CARDS, MAX_DICE, MAX_SPLITS
 from khedu_core.errors import InputError, shown, whole_number
+
+MAX_KEPT_SPLITS = 50_000  # some ten megabytes
 
 Split = tuple[Any, int, int]
 """One way on: (what stays untold, how many show the present face, in how many ways)."""
@@ -28,8 +30,21 @@ class Telling(Protocol):
         """All untold, in the source's own form."""
         ...
 
+    @property
+    def kinds(self) -> int:
+        """How many kinds of dice or cards are told side by side: splits are dearer to make with more."""
+        ...
+
+    def like(self, place: int) -> Hashable:
+        """The same for places at which what is left splits in the same ways."""
+        ...
+
     def splits(self, place: int, left: Any) -> list[Split]:
         """The ways on at one face, ascending in `count`; only those that can be completed."""
+        ...
+
+    def untold(self, left: Any) -> int:
+        """How many dice (cards) are left."""
         ...
 
     def ways_left(self, place: int, left: Any) -> int:
@@ -75,11 +90,44 @@ class Dice:
     def total(self) -> int:
         return prod(die.total**number for die, number in self.kinds.items())
 
-    def telling(self, faces: Sequence[int]) -> "_DiceTelling":
+    def telling(self, faces: Sequence[int]) -> Telling:
+        if len(self.kinds) == 1:
+            ((die, number),) = self.kinds.items()
+            return _EqualDiceTelling([die.counts.get(face, 0) for face in faces], number)
         return _DiceTelling(self.kinds, faces)
 
     def __str__(self) -> str:
+        if len(self.kinds) > 3:
+            return f"{self.size} dice of {len(self.kinds)} kinds"
         return " + ".join(f"{number} dice with {len(die)} faces" for die, number in self.kinds.items())
+
+
+class _EqualDiceTelling:
+    """What is left is the number of dice not yet told."""
+
+    kinds = 1
+
+    def __init__(self, weights: list[int], number: int) -> None:
+        self.start = number
+        self._weights = weights
+        self._later = [*accumulate(reversed(weights), initial=0)][::-1]  # of all faces from a place on
+
+    def like(self, place: int) -> Hashable:
+        return self._weights[place], not self._later[place + 1]
+
+    def splits(self, place: int, left: int) -> list[Split]:
+        weight = self._weights[place]
+        if not self._later[place + 1]:  # no further face: all of them show this one
+            return [(0, left, weight**left)]
+        if not weight:
+            return [(left, 0, 1)]
+        return [(left - count, count, ways) for count, ways in _binomial(left, weight)]
+
+    def untold(self, left: int) -> int:
+        return left
+
+    def ways_left(self, place: int, left: int) -> int:
+        return int(self._later[place] ** left)
 
 
 class _DiceTelling:
@@ -104,6 +152,7 @@ class _DiceTelling:
         for die, number in dice.items():
             start[of_kind[weights[die]]] += number
         self.start: tuple[int, ...] = tuple(start)
+        self.kinds = len(kinds)
         for _ in faces:
             later = list(dict.fromkeys(kind[1:] for kind in kinds if any(kind[1:])))
             of_kind = {kind: i for i, kind in enumerate(later)}
@@ -112,6 +161,14 @@ class _DiceTelling:
             self._becomes.append([of_kind.get(kind[1:], -1) for kind in kinds])
             kinds = later
         self._later.append([])
+        alike: dict[Hashable, int] = {}
+        rows = zip(self._weight, self._becomes, strict=True)
+        self._like = [
+            alike.setdefault((*weights, *becomes), place) for place, (weights, becomes) in enumerate(rows)
+        ]
+
+    def like(self, place: int) -> int:
+        return self._like[place]
 
     def splits(self, place: int, left: tuple[int, ...]) -> list[Split]:
         weights, becomes = self._weight[place], self._becomes[place]
@@ -124,9 +181,9 @@ class _DiceTelling:
             self._shown(number, weight, later < 0)
             for number, weight, later in zip(left, weights, becomes, strict=True)
         ]
-        if prod(map(len, shown)) > MAX_STEPS:
+        if prod(map(len, shown)) > MAX_SPLITS:
             raise InputError(
-                f"{len(left)} kinds of dice, up to {max(left)} of a kind: more than {MAX_STEPS:,} ways "
+                f"{len(left)} kinds of dice, up to {max(left)} of a kind: more than {MAX_SPLITS:,} ways "
                 "to tell one face; use fewer dice or fewer kinds"
             )
         kinds_after = len(self._weight[place + 1]) if place + 1 < len(self._weight) else 0
@@ -140,8 +197,11 @@ class _DiceTelling:
             merged[key] = merged.get(key, 0) + prod(ways for _, ways in choice)
         return [(after, count, ways) for (after, count), ways in sorted(merged.items(), key=_by_count)]
 
+    def untold(self, left: tuple[int, ...]) -> int:
+        return sum(left)
+
     def ways_left(self, place: int, left: tuple[int, ...]) -> int:
-        return prod(weight**number for weight, number in zip(self._later[place], left, strict=True))
+        return prod(map(pow, self._later[place], left))
 
     def _shown(self, number: int, weight: int, is_last: bool) -> list[tuple[int, int]]:
         """(count, ways) for `number` equal dice; on its last face all of them show it."""
@@ -214,8 +274,12 @@ class _HandTelling:
 
     def __init__(self, copies: list[int], size: int) -> None:
         self.start = size
+        self.kinds = 1
         self._copies = copies
         self._later = [sum(copies[i:]) for i in range(len(copies) + 1)]
+
+    def like(self, place: int) -> int:
+        return place
 
     def splits(self, place: int, left: int) -> list[Split]:
         copies, least = self._copies[place], left - self._later[place + 1]
@@ -224,25 +288,32 @@ class _HandTelling:
             for count in range(max(0, least), min(copies, left) + 1)
         ]
 
+    def untold(self, left: int) -> int:
+        return left
+
     def ways_left(self, place: int, left: int) -> int:
         return comb(self._later[place], left)
 
 
-class Several:
-    """Several sources told side by side, face by face; `count` becomes one count a source."""
+class SplitsOnce:
+    """The splits of a telling, made once for places that are alike, as far as there is room to keep them."""
 
-    def __init__(self, tellings: Sequence[Telling]) -> None:
-        self._tellings = tellings
-        self.start = tuple(telling.start for telling in tellings)
+    def __init__(self, telling: Any) -> None:
+        self._telling = telling
+        self._known: dict[Hashable, dict[Any, list[Any]]] = {}
+        self._room = MAX_KEPT_SPLITS
 
-    def splits(self, place: int, left: tuple[Any, ...]) -> list[tuple[Any, tuple[int, ...], int]]:
-        parts = [telling.splits(place, part) for telling, part in zip(self._tellings, left, strict=True)]
-        if prod(map(len, parts)) > MAX_STEPS:
-            raise InputError(
-                f"more than {MAX_STEPS:,} ways to tell one face to both sides; use fewer dice or cards"
-            )
-        joined = []
-        for choice in product(*parts):
-            left_after, counts, ways = zip(*choice, strict=True)
-            joined.append((left_after, counts, prod(ways)))
-        return joined
+    def at(self, place: int) -> Callable[[Any], list[Any]]:
+        """What is left -> its splits at this place."""
+        known = self._known.setdefault(self._telling.like(place), {})
+
+        def splits(left: Any) -> list[Any]:
+            found = known.get(left)
+            if found is None:
+                found = self._telling.splits(place, left)
+                if len(found) <= self._room:
+                    self._room -= len(found)
+                    known[left] = found
+            return found
+
+        return splits

@@ -22,8 +22,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_STEPS
-from khedu_core.dice.sources import Dice, Hand, Several, Source, Telling
-from khedu_core.errors import InputError, shown
+from khedu_core.dice.sources import Dice, Hand, Source, Split, SplitsOnce, Telling
+from khedu_core.errors import InputError, shown, whole_number
 
 Order = Literal["ascending", "descending", "any"]
 State = TypeVar("State", bound=Hashable)
@@ -38,6 +38,8 @@ class Mechanic(Protocol[State_co, Outcome_co]):
     A mechanic that loses interest may say so and save work: a method `needs(state)`
     returns how many further dice it can still look at (0: the answer stands). Of a face
     that more dice show, it is told only so many, and what is left is not told at all.
+    One that compares two sources may have a method `enough(left, right)`: once so many dice of
+    one of them are told, the answer stands, and `finish` works it out from the state.
     """
 
     @property
@@ -55,7 +57,7 @@ class Mechanic(Protocol[State_co, Outcome_co]):
 
         Called once for every face any die can show, in `order`, also when no die shows it
         (count 0). It depends on its arguments alone. The fewer different states, the faster.
-        Where several sources are told it takes one count for each: `step(state, face, left, right)`.
+        Where two sources are told it takes one count for each: `step(state, face, left, right)`.
         """
         ...
 
@@ -70,18 +72,22 @@ def evaluate(
 ) -> dict[Outcome_co, int]:
     """Exact counts {outcome: ways}, out of the product of the sources' totals.
 
-    A source is an iterable of dice, which may mix any dice (different sizes, repeated
-    faces, blanks), or a `Hand`. Raises `InputError` above 1000 dice, or when the machine
-    would need more than `limits.MAX_STEPS` transitions (about a second).
+    One source, or two that are told side by side, as for two players' rolls. A source is an
+    iterable of dice, which may mix any dice (different sizes, repeated faces, blanks), or a
+    `Hand`. Raises `InputError` above 1000 dice, or when the machine would need more than
+    `limits.MAX_STEPS` transitions (about a second).
     """
+    whole_number("sources", len(sources), 1, 2, "tell one roll, or two against each other")
     told = [source if isinstance(source, Hand | Dice) else Dice(_dice(source)) for source in sources]
     faces = sorted({face for source in told for face in source.faces}, reverse=mechanic.order != "ascending")
     tellings = [source.telling(faces) for source in told]
     allowance = _Allowance(told)
-    if len(tellings) == 1 and hasattr(mechanic, "needs"):
+    if len(tellings) == 2:
+        states = _told_side_by_side(mechanic, faces, tellings[0], tellings[1], allowance)
+    elif hasattr(mechanic, "needs"):
         states = _told_while_needed(mechanic, mechanic.needs, faces, tellings[0], allowance)
     else:
-        states = _told_to_the_end(mechanic, faces, tellings, allowance)
+        states = _told_to_the_end(mechanic, faces, tellings[0], allowance)
     allowance.spend(3 * len(states))
     sizes = [source.size for source in told]
     result: dict[Outcome_co, int] = {}
@@ -92,42 +98,91 @@ def evaluate(
 
 
 class _Allowance:
-    """How many transitions are left; long counts cost more."""
+    """How many transitions are left; long counts cost more, and so do states of many values."""
 
     def __init__(self, sources: list[Any]) -> None:
-        self.about = " against ".join(map(str, sources))
+        self.sources = sources
         digits = 1 + prod(source.total for source in sources).bit_length() // 256
         self.left = MAX_STEPS // digits
+        self.weight = 1
+
+    def weigh(self, table: dict[Any, dict[Any, int]]) -> None:
+        """Set the price of a step by one of the states for which the fewest dice are left."""
+        if table:  # not once every answer is settled
+            states = next(reversed(table.values()))
+            self.weight = 1 + _values_of(next(reversed(states))) // 5
 
     def spend(self, steps: int) -> None:
-        self.left -= steps
+        self.left -= steps * self.weight
         if self.left < 0:
+            about = " against ".join(map(str, self.sources))
             raise InputError(
-                f"{self.about}: this question needs more than {MAX_STEPS:,} steps of the state machine; "
+                f"{about}: this question needs more than {MAX_STEPS:,} steps of the state machine; "
                 "use fewer dice, fewer sides or a simpler question"
             )
 
 
+def _values_of(state: Any) -> int:
+    return sum(map(_values_of, state)) if isinstance(state, tuple) else 1
+
+
 def _told_to_the_end(
-    mechanic: Mechanic[State, Any], faces: Sequence[Any], tellings: Sequence[Telling], allowance: _Allowance
+    mechanic: Mechanic[State, Any], faces: Sequence[Any], telling: Telling, allowance: _Allowance
 ) -> dict[State, int]:
     """{state: ways} once every face is told."""
-    step, alone = mechanic.step, len(tellings) == 1
-    telling: Any = tellings[0] if alone else Several(tellings)
+    step, kept = mechanic.step, SplitsOnce(telling)
     table: dict[Any, dict[State, int]] = {telling.start: {mechanic.start(): 1}}
     for place, face in enumerate(faces):
         told: dict[Any, dict[State, int]] = {}
+        splits_of = kept.at(place)
+        allowance.weigh(table)
         for left, states in table.items():
-            splits = telling.splits(place, left)
+            splits = splits_of(left)
             allowance.spend(len(splits) * (len(states) + telling.kinds))
             for still_left, count, ways in splits:
-                target = told.setdefault(still_left, {})
+                target = told.get(still_left)
+                if target is None:
+                    target = told[still_left] = {}
                 for state, before in states.items():
-                    after = step(state, face, count) if alone else step(state, face, *count)
+                    after = step(state, face, count)
                     target[after] = target.get(after, 0) + before * ways
         table = told
     (states,) = table.values()  # nothing is left untold
     return states
+
+
+def _told_side_by_side(
+    mechanic: Mechanic[State, Any], faces: Sequence[Any], one: Telling, other: Telling, allowance: _Allowance
+) -> dict[State, int]:
+    """As `_told_to_the_end` for two sources, until of one of them as many are told as the mechanic needs."""
+    step, ones, others = mechanic.step, SplitsOnce(one), SplitsOnce(other)
+    sizes = one.untold(one.start), other.untold(other.start)
+    enough = mechanic.enough(*sizes) if hasattr(mechanic, "enough") else max(sizes) + 1
+    settled: dict[State, int] = {}
+    table: dict[Any, dict[State, int]] = {(one.start, other.start): {mechanic.start(): 1}}
+    for place, face in enumerate(faces):
+        told: dict[Any, dict[State, int]] = {}
+        splits_of_one, splits_of_other = ones.at(place), others.at(place)
+        allowance.weigh(table)
+        for (left, right), states in table.items():
+            if one.untold(left) + enough <= sizes[0] or other.untold(right) + enough <= sizes[1]:
+                _add(settled, states, one.ways_left(place, left) * other.ways_left(place, right))
+                continue
+            lefts, rights = splits_of_one(left), splits_of_other(right)
+            allowance.spend(len(lefts) * len(rights) * len(states))
+            for left_after, count, ways in lefts:
+                for right_after, other_count, other_ways in rights:
+                    both, ways_of_both = (left_after, right_after), ways * other_ways
+                    target = told.get(both)
+                    if target is None:
+                        target = told[both] = {}
+                    for state, before in states.items():
+                        after = step(state, face, count, other_count)
+                        target[after] = target.get(after, 0) + before * ways_of_both
+        table = told
+    for states in table.values():  # nothing is left untold
+        _add(settled, states)
+    return settled
 
 
 def _told_while_needed(
@@ -143,29 +198,40 @@ def _told_while_needed(
     any way, which is all ways less those in which fewer dice show the face.
     """
     settled: dict[State, int] = {}
+    step, kept = mechanic.step, SplitsOnce(telling)
     table: dict[Any, dict[State, int]] = {telling.start: {mechanic.start(): 1}}
     for place, face in enumerate(faces):
         told: dict[Any, dict[State, int]] = {}
+        splits_of = kept.at(place)
+        allowance.weigh(table)
         for left, states in table.items():
-            splits = telling.splits(place, left)
+            by_need: dict[int, tuple[list[Split], int]] = {}  # splits told apart, ways of all others
             for state, before in states.items():
-                needed, others = needs(state), telling.ways_left(place, left)
-                allowance.spend(1 + min(len(splits), needed))
-                for still_left, count, ways in splits:
-                    if count >= needed:
-                        break
-                    after = mechanic.step(state, face, count)
-                    target = told.setdefault(still_left, {})
+                needed = needs(state)
+                if needed not in by_need:
+                    told_apart = [split for split in splits_of(left) if split[1] < needed]
+                    fewer = sum(ways * telling.ways_left(place + 1, later) for later, _, ways in told_apart)
+                    by_need[needed] = told_apart, telling.ways_left(place, left) - fewer
+                told_apart, others = by_need[needed]
+                allowance.spend(1 + len(told_apart))
+                for still_left, count, ways in told_apart:
+                    target = told.get(still_left)
+                    if target is None:
+                        target = told[still_left] = {}
+                    after = step(state, face, count)
                     target[after] = target.get(after, 0) + before * ways
-                    others -= ways * telling.ways_left(place + 1, still_left)
                 if others:
-                    after = mechanic.step(state, face, needed) if needed else state
+                    after = step(state, face, needed) if needed else state
                     settled[after] = settled.get(after, 0) + before * others
         table = told
     for states in table.values():  # the dice ran out before the interest did
-        for state, ways in states.items():
-            settled[state] = settled.get(state, 0) + ways
+        _add(settled, states)
     return settled
+
+
+def _add(settled: dict[State, int], states: dict[State, int], ways_left: int = 1) -> None:
+    for state, before in states.items():
+        settled[state] = settled.get(state, 0) + before * ways_left
 
 
 def told(mechanic: Mechanic[Any, Outcome], roll: Sequence[int], faces: Iterable[int] = ()) -> Outcome:

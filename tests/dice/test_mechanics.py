@@ -6,7 +6,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from khedu_core.dice import (
@@ -42,7 +42,7 @@ from tests.dice.enumeration import Roll, longest_run, reachable
 
 FACE = st.integers(-2, 4)  # blanks and negative faces among them
 DIE = st.dictionaries(FACE, st.integers(1, 3), min_size=1, max_size=4).map(Distribution)
-DICE = st.lists(DIE, min_size=1, max_size=4)
+DICE = st.lists(DIE, min_size=1, max_size=4).filter(lambda dice: len(dice) > 1 or len(dice[0]) > 1)
 FACES = st.frozensets(FACE, max_size=4)
 DECK = st.dictionaries(st.integers(0, 5), st.integers(0, 3), min_size=1, max_size=5).filter(
     lambda deck: sum(deck.values()) > 0
@@ -69,62 +69,63 @@ def faces_of(dice: Sequence[Distribution]) -> list[int]:
     return sorted({face for die in dice for face in die})
 
 
-def questions(draw: Any, dice: Sequence[Distribution], order: str) -> list[Question]:
-    """Every question about these dice that can be told them in this order."""
-    number, some_faces = draw(st.integers(1, 4)), draw(FACES)
-    wild, most = draw(st.none() | FACE), draw(st.integers(0, 2))
-    by = draw(st.sampled_from(["width", "height"]))
-    places = tuple(draw(st.lists(st.integers(0, len(dice) - 1), max_size=4, unique=True)))
-    from_top = places if order == "descending" else tuple(len(dice) - 1 - place for place in places)
+def questions(dice: Sequence[Distribution], places: tuple[int, ...], shown: frozenset[int]) -> list[Question]:
+    """Every question about these dice: all mechanics, and all their parameters as far as small pools go."""
+    from_bottom = tuple(len(dice) - 1 - place for place in places)
     faces = sorted({face for die in dice for face in die})
-
-    def laid_down(roll: Roll) -> Iterator[Roll]:
-        return enumeration.wild_used(roll, wild, most, faces)
-
     every = [
         Question(Total(), Pool.sum, sum),
         Question(AllFaces(), lambda p: p.counts(AllFaces()), lambda roll: tuple(sorted(roll))),
-        Question(
-            Keep(places, order),  # type: ignore[arg-type]
-            lambda p: p.keep(from_top),
-            lambda roll: enumeration.kept(roll, from_top),
-        ),
-        Question(
-            Count(some_faces),
-            lambda p: p.count(some_faces),
-            lambda roll: sum(face in some_faces for face in roll),
-        ),
-        Question(
-            LargestSet(wild, most),
-            lambda p: p.largest_set(wild, most),
-            lambda roll: max(enumeration.set_sizes(laid, 1)[0] for laid in laid_down(roll)),
-        ),
-        Question(
-            SetSizes(number), lambda p: p.set_sizes(number), lambda roll: enumeration.set_sizes(roll, number)
-        ),
-        Question(
-            NumberOfSets(number),
-            lambda p: p.pairs(number),
-            lambda roll: enumeration.sets_laid_apart(roll, number),
-        ),
-        Question(
-            BestSet(by, number),  # type: ignore[arg-type]
-            lambda p: p.best_set(by, number),
-            lambda roll: enumeration.best_set(roll, by, number),
-        ),
-        Question(
-            LongestRun(wild, most),
-            lambda p: p.longest_run(wild, most),
-            lambda roll: max(map(longest_run, laid_down(roll))),
-        ),
+        Question(Count(shown), lambda p: p.count(shown), lambda roll: sum(face in shown for face in roll)),
     ]
-    return [question for question in every if question.mechanic.order in ("any", order)]
+    every += [
+        Question(keep, lambda p: p.keep(places), lambda roll: enumeration.kept(roll, places))
+        for keep in (Keep(places, "descending"), Keep(from_bottom, "ascending"))
+    ]
+    for n in (1, 2, 3):
+        every += [
+            Question(
+                SetSizes(n), lambda p, n=n: p.set_sizes(n), lambda roll, n=n: enumeration.set_sizes(roll, n)
+            ),
+            Question(
+                NumberOfSets(n),
+                lambda p, n=n: p.pairs(n),
+                lambda roll, n=n: enumeration.sets_laid_apart(roll, n),
+            ),
+        ]
+    for by, n in (("width", 1), ("height", 1), ("width", 2), ("height", 2)):
+        every.append(
+            Question(
+                BestSet(by, n),  # type: ignore[arg-type]
+                lambda p, by=by, n=n: p.best_set(by, n),
+                lambda roll, by=by, n=n: enumeration.best_set(roll, by, n),
+            )
+        )
+    for wild, most in product((None, faces[0], faces[len(faces) // 2], faces[-1], 9), (0, 1, 2)):
+
+        def laid_down(roll: Roll, wild: int | None = wild, most: int = most) -> Iterator[Roll]:
+            return enumeration.wild_used(roll, wild, most, faces)
+
+        every += [
+            Question(
+                LargestSet(wild, most),
+                lambda p, wild=wild, most=most: p.largest_set(wild, most),
+                lambda roll, laid=laid_down: max(enumeration.set_sizes(way, 1)[0] for way in laid(roll)),
+            ),
+            Question(
+                LongestRun(wild, most),
+                lambda p, wild=wild, most=most: p.longest_run(wild, most),
+                lambda roll, laid=laid_down: max(map(longest_run, laid(roll))),
+            ),
+        ]
+    return every
 
 
 @st.composite
 def asked(draw: st.DrawFn) -> tuple[list[Distribution], list[Question]]:
     dice = draw(DICE)
-    return dice, questions(draw, dice, draw(st.sampled_from(["ascending", "descending"])))
+    places = draw(st.lists(st.integers(0, len(dice) - 1), min_size=1, max_size=4, unique=True))
+    return dice, questions(dice, tuple(places), draw(FACES))
 
 
 EVENTS: list[tuple[Mechanic[Any, bool], Callable[[Roll], bool]]] = [
@@ -136,6 +137,7 @@ EVENTS: list[tuple[Mechanic[Any, bool], Callable[[Roll], bool]]] = [
 ]
 
 
+@settings(max_examples=50)
 @given(asked())
 def test_questions_and_their_mechanics_mean_what_they_say(
     case: tuple[list[Distribution], list[Question]],
@@ -147,18 +149,24 @@ def test_questions_and_their_mechanics_mean_what_they_say(
         assert counts(question.ask(pool(*dice))) == expected, question.mechanic
 
 
-@given(asked(), st.sampled_from(EVENTS))
-def test_given_an_event(
+@settings(max_examples=40)
+@given(asked(), st.lists(st.sampled_from(EVENTS), min_size=1, max_size=2))
+def test_given_an_event_or_two(
     case: tuple[list[Distribution], list[Question]],
-    event: tuple[Mechanic[Any, bool], Callable[[Roll], bool]],
+    events: list[tuple[Mechanic[Any, bool], Callable[[Roll], bool]]],
 ) -> None:
     dice, every = case
-    happens, holds = event
-    ours = pool(*dice).given(happens)
-    happened = answered(dice, holds)
-    assert pool(*dice).chance(happens) == Fraction(happened.get(True, 0), sum(happened.values()))
+    ours = pool(*dice)
+    for happens, holds in events:
+        ours = ours.given(happens)
+        happened = answered(dice, holds)
+        assert pool(*dice).chance(happens) == Fraction(happened.get(True, 0), sum(happened.values()))
+
+    def all_hold(roll: Roll) -> bool:
+        return all(holds(roll) for _, holds in events)
+
     for question in every:
-        both = answered(dice, lambda roll, asks=question.meaning: (asks(roll), holds(roll)))
+        both = answered(dice, lambda roll, asks=question.meaning: (asks(roll), all_hold(roll)))
         expected = {answer: ways for (answer, held), ways in both.items() if held}
         if expected:
             assert counts(question.ask(ours)) == expected, question.mechanic
@@ -172,7 +180,9 @@ def test_several_readings_of_one_roll(
     case: tuple[list[Distribution], list[Question]], data: st.DataObject
 ) -> None:
     dice, every = case
-    read = data.draw(st.lists(st.sampled_from(every), min_size=2, max_size=3))
+    order = data.draw(st.sampled_from(["ascending", "descending"]))
+    together = [question for question in every if question.mechanic.order in ("any", order)]
+    read = data.draw(st.lists(st.sampled_from(together), min_size=2, max_size=3, unique=True))
     joint = pool(*dice).joint(*(question.mechanic for question in read))
     assert dict(joint.counts) == answered(dice, lambda roll: tuple(q.meaning(roll) for q in read))
     first = counts(Distribution(answered(dice, lambda roll: hash(read[0].meaning(roll)) % 7)))
@@ -368,6 +378,8 @@ SLIPS: list[tuple[Callable[[], object], str]] = [
         lambda: pool(d(6), d(6)).chance(Total()),
         r"event = Total\(\): it answers 2; give one that answers True",
     ),
+    (lambda: evaluate(Total(), [d(6)], [d(6)], [d(6)]), "sources = 3: allowed 1 to 2; tell one roll, or two"),
+    (lambda: pool(*[d(10)] * 30).value(sum), "30 dice with 10 faces: .* a simpler question"),
     (lambda: pool(*[d(20)] * 40).longest_run(wild=20), "use fewer dice, fewer sides or a simpler question"),
 ]
 
