@@ -7,7 +7,7 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
-from khedu_core.dice.pool import _memory
+from khedu_core.dice.pools.pool import _memory
 
 Call = Callable[[], Any]
 Prepare = Callable[[], Call]

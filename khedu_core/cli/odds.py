@@ -8,7 +8,7 @@ import typer
 from khedu_core.cli.odds_record import as_record, comparison_record
 from khedu_core.cli.odds_text import as_comparison, as_text, can_print
 from khedu_core.dice.notation import Roll, parse
-from khedu_core.dice.readings import DIRECTIONS, READINGS
+from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.errors import InputError
 
 __all__ = ["can_print", "command"]

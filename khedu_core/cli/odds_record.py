@@ -7,12 +7,12 @@ from typing import Any
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.exact_json import as_json
-from khedu_core.dice.exploding import Bounds, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest
 from khedu_core.dice.notation import Law, Roll
 from khedu_core.dice.notation.open_contest import opposed
 from khedu_core.dice.notation.show import sides
-from khedu_core.dice.opposed import Contest
 
 
 def as_record(roll: Roll, law: Law) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from math import lcm
 
 from khedu_core.dice.display import grouped, text_table
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
 from khedu_core.dice.notation import COMPARISONS, Law, Roll
 from khedu_core.dice.notation.open_contest import opposed
 from khedu_core.dice.notation.show import chance_text, sides, still_open

@@ -8,28 +8,30 @@
     >>> parse("2d6 + d8 + 3 >= 15").answer == (d(6).times(2) + d(8) + 3).at_least(15)
     True
 
-Importing this package loads the standard library only. `khedu_core.dice.symbolic` and
-`.generating` (SymPy) and `.witness` (SciPy) load theirs when a function is called.
+Further rooms are imported by their own names: `rerolling` (what to keep), `chains` (games that
+go on until they end), `families` (by number of dice), `statistics` (SciPy) and `symbolic`
+(SymPy). Importing any of them loads the standard library only; SciPy and SymPy are loaded
+when a function needs them.
 """
 
-from khedu_core.dice.deck import Deck
 from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die, sum_of
-from khedu_core.dice.events import STRAIGHTS, Alike, NoFace, Straight, chance
-from khedu_core.dice.exploding import Bounds, OpenEnded, explode
-from khedu_core.dice.joint import at_least_with_event, joint_law, total_with_event
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.keeping import AllFaces, Count, Keep, Total
-from khedu_core.dice.matching import BestSet, LargestSet, NumberOfSets, SetSizes
+from khedu_core.dice.machine.sources import Dice, Hand
+from khedu_core.dice.machine.statemachine import Machine, Mechanic, Mirror, Together, evaluate
+from khedu_core.dice.mechanics.events import STRAIGHTS, Alike, NoFace, Straight, chance
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded, explode
+from khedu_core.dice.mechanics.keeping import AllFaces, Count, Keep, Total
+from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets, SetSizes
+from khedu_core.dice.mechanics.opposed import Contest, Pairwise, versus
+from khedu_core.dice.mechanics.rerolled import reroll
+from khedu_core.dice.mechanics.runs import LongestRun
 from khedu_core.dice.notation import Roll, parse
-from khedu_core.dice.of_a_kind import of_a_kind, of_a_kind_by_machine
-from khedu_core.dice.of_a_kind_machine import of_a_kind_mechanic
-from khedu_core.dice.opposed import Contest, Pairwise, versus
-from khedu_core.dice.pool import Pool, pool, read_open
-from khedu_core.dice.readings import DIRECTIONS, READINGS, Choices, choices
-from khedu_core.dice.rerolled import reroll
-from khedu_core.dice.runs import LongestRun
-from khedu_core.dice.sources import Dice, Hand
-from khedu_core.dice.statemachine import Machine, Mechanic, Mirror, Together, evaluate
+from khedu_core.dice.of_a_kind_rule.joint import at_least_with_event, joint_law, total_with_event
+from khedu_core.dice.of_a_kind_rule.law import of_a_kind, of_a_kind_by_machine
+from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS, Choices, choices
+from khedu_core.dice.pools.deck import Deck
+from khedu_core.dice.pools.pool import Pool, pool, read_open
 
 __all__ = [
     "DIRECTIONS",

@@ -9,7 +9,7 @@
 # %% tags=["parameters"]
 max_dice: int = 6  # 1 to 10: most dice in the tables
 # How the of-a-kind rule is read.
-reading: str = "each-set"  # one of each-set, one-set, upward, sub-groups, reapply-original, reapply-current
+reading: str = "each-set"  # one of each-set, one-set, same-way, upward, automatic, opponent, sub-groups, per-die, counts-once, others-only, in-turn, reapply-original, reapply-current
 # The card file whose units attack each other; empty for the built-in one.
 cards: str = ""  # file
 
@@ -17,7 +17,7 @@ cards: str = ""  # file
 from fractions import Fraction
 
 from khedu_core.dice import READINGS, choices, d, joint_law, of_a_kind
-from khedu_core.dice.of_a_kind_effects import of_a_kind_effects
+from khedu_core.dice.of_a_kind_rule.effects import of_a_kind_effects
 from khedu_core.games.khedu import load_cards, own_cards
 from khedu_core.games.khedu.assumed import assumed_in_words
 from khedu_core.games.khedu.attack_odds import assumed_of, attack_odds

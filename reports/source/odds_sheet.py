@@ -1,3 +1,8 @@
+# %% [markdown] tags=["remove-cell"]
+# # Odds sheet
+#
+# Any list of notations, one card each. On the page this heading gives way to the title chosen below.
+
 # %% tags=["parameters"]
 # What is asked, in the notation of khedu odds, with a note behind #, such as 4d6 keep 3 # hero; 3d6 vs 2d8.
 notations: list = []  # items with semicolons between

@@ -19,9 +19,10 @@ from khedu_core.dice import (
     of_a_kind,
     of_a_kind_by_machine,
 )
-from khedu_core.dice.generating import of_a_kind_by_series, sum_by_series
-from khedu_core.dice.of_a_kind_machine import BestPlacement, NaturalTotal
-from khedu_core.dice.statemachine import Mirror
+from khedu_core.dice.machine.statemachine import Mirror
+from khedu_core.dice.mechanics.keeping import Total
+from khedu_core.dice.of_a_kind_rule.machine import BestPlacement
+from khedu_core.dice.symbolic.generating import of_a_kind_by_series, sum_by_series
 from tests.dice import enumeration
 
 CASES: dict[str, dict[str, Any]] = json.loads(
@@ -66,7 +67,7 @@ def test_natural_total(name: str) -> None:
     case = CASES[name]
     dice, sides, expected = case["dice"], case["sides"], counts(case["natural"])
     assert d(sides).times(dice).counts == expected
-    assert evaluate(NaturalTotal(), [d(sides)] * dice) == expected
+    assert evaluate(Total(), [d(sides)] * dice) == expected
     assert sum_by_series(dice, sides) == expected
 
 

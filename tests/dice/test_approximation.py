@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d, of_a_kind, parse
-from khedu_core.dice.approximation import approximate, berry_esseen, uncorrected_error
+from khedu_core.dice.statistics.approximation import approximate, berry_esseen, uncorrected_error
 from khedu_core.errors import InputError
 
 LAWS = {

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from khedu_core.dice import d
-from khedu_core.dice.best_play import Again, DecisionProcess, End, Pass
-from khedu_core.dice.chains import Chain
+from khedu_core.dice.chains.best_play import Again, DecisionProcess, End, Pass
+from khedu_core.dice.chains.chain import Chain
 from khedu_core.errors import InputError
 
 Score = tuple[int, int, int]

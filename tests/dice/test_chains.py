@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khedu_core.dice import d
-from khedu_core.dice.chains import Chain
-from khedu_core.dice.races import first_to_end
+from khedu_core.dice.chains.chain import Chain
+from khedu_core.dice.chains.races import first_to_end
 from khedu_core.errors import InputError
 
 QUICK = settings(derandomize=True, deadline=None, max_examples=40)

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from khedu_core.dice import Bounds, d, of_a_kind
-from khedu_core.dice import family as family_module
-from khedu_core.dice.family import COMPARISONS, Family, chances, law_of
+from khedu_core.dice.families import family as family_module
+from khedu_core.dice.families.family import COMPARISONS, Family, chances, law_of
 from khedu_core.dice.notation import parse
 from khedu_core.errors import InputError
 from tests.dice.enumeration import answers, kept, law

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d
-from khedu_core.dice.goodness_of_fit import Fit, _by_simulation, goodness_of_fit
+from khedu_core.dice.statistics.goodness_of_fit import Fit, _by_simulation, goodness_of_fit
 from khedu_core.errors import InputError
 
 
@@ -119,7 +119,7 @@ def test_between_few_and_many() -> None:
 
 def test_the_test_keeps_its_level() -> None:
     """Fair logs are called unusual in at most about 5 of 100 cases, by each method."""
-    from khedu_core.dice.witness import simulated
+    from khedu_core.dice.statistics.witness import simulated
 
     for rolls, sides in ((20, 6), (60, 20), (400, 6)):
         fits = [goodness_of_fit(simulated(1, rolls, seed, sides), d(sides)) for seed in range(60)]

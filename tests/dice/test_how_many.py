@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d, of_a_kind
-from khedu_core.dice.how_many import how_many
-from khedu_core.dice.law_by_size import (
+from khedu_core.dice.families.how_many import how_many
+from khedu_core.dice.families.law_by_size import (
     LawBySize,
     kept_highest,
     of_a_kinds,
     success_pools,
     sums,
 )
-from khedu_core.dice.pool import pool
-from khedu_core.dice.reachable import exact_share, largest_target, which_bonus
-from khedu_core.dice.symbolic import chance_at_least
+from khedu_core.dice.families.reachable import exact_share, largest_target, which_bonus
+from khedu_core.dice.pools.pool import pool
+from khedu_core.dice.symbolic.closed_forms import chance_at_least
 from khedu_core.errors import InputError
 
 RISING = {
@@ -94,7 +94,7 @@ def test_a_large_answer_takes_few_laws() -> None:
 @given(st.integers(0, 30), st.integers(0, 30))
 def test_any_guess_leads_to_the_answer(threshold: int, guess: int) -> None:
     """The search itself, begun anywhere: a family that is enough from one number of dice on."""
-    from khedu_core.dice.how_many import _Search
+    from khedu_core.dice.families.how_many import _Search
 
     family = LawBySize(lambda n: Distribution({int(n >= threshold): 1}), rising=True)
     search = _Search(family, 1, Fraction(1), 29)
@@ -145,7 +145,7 @@ def test_a_notation_will_do() -> None:
 
 def test_exploding_dice_are_resolved_as_far_as_asked() -> None:
     """Against the coefficients of the generating function."""
-    from khedu_core.dice.generating import exploding_die
+    from khedu_core.dice.symbolic.generating import exploding_die
 
     answer = how_many("nd6!", 12, "1/2")
     chances = {n: 1 - sum(exploding_die(6, n).chances(11).values()) for n in range(1, 9)}

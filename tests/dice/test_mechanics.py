@@ -35,7 +35,7 @@ from khedu_core.dice import (
     pool,
     versus,
 )
-from khedu_core.dice.statemachine import told
+from khedu_core.dice.machine.statemachine import told
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 from tests.dice.enumeration import Roll, longest_run, reachable

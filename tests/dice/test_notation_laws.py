@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khedu_core.dice import Contest, Joint, OpenEnded, parse
-from khedu_core.dice.exploding import Bounds
+from khedu_core.dice.mechanics.exploding import Bounds
 from khedu_core.dice.notation import OpenContest
 from khedu_core.errors import InputError
 from tests.dice import enumeration

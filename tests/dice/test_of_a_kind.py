@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import DIRECTIONS, READINGS, choices, d, of_a_kind, of_a_kind_by_machine
-from khedu_core.dice.different_rolls import different_rolls
-from khedu_core.dice.of_a_kind_formula import by_elementary, by_singles
-from khedu_core.dice.readings import changed_rolls, known_reading
+from khedu_core.dice.of_a_kind_rule.different_rolls import different_rolls
+from khedu_core.dice.of_a_kind_rule.formula import by_elementary, by_singles
+from khedu_core.dice.of_a_kind_rule.readings import changed_rolls, known_reading
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 

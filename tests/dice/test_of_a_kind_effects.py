@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from khedu_core.dice import READINGS, Alike, NoFace, Straight, at_least_with_event, chance, d, of_a_kind
-from khedu_core.dice.of_a_kind_effects import DEFENCES, ReadingEffect, of_a_kind_effects
-from khedu_core.dice.of_a_kind_event_effects import EventEffect
+from khedu_core.dice.of_a_kind_rule.effects import DEFENCES, ReadingEffect, of_a_kind_effects
+from khedu_core.dice.of_a_kind_rule.event_effects import EventEffect
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 from tests.dice.enumeration import Roll, laid_down, longest_run, reachable

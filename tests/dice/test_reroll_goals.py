@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from khedu_core.dice import READINGS, Alike, Distribution, Straight, choices, d, evaluate
-from khedu_core.dice.of_a_kind_machine import OneSetUp
-from khedu_core.dice.reroll_goals import (
+from khedu_core.dice.of_a_kind_rule.machine import OneSetUp
+from khedu_core.dice.rerolling.goals import (
     GOALS,
     AllAlike,
     AtLeastShowing,
@@ -22,7 +22,7 @@ from khedu_core.dice.reroll_goals import (
     TotalAtMost,
     told,
 )
-from khedu_core.dice.rerolls import best_rerolls
+from khedu_core.dice.rerolling.policy import best_rerolls
 from tests.dice.enumeration import Roll, longest_run
 
 Value = Callable[[Roll], int]

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d
-from khedu_core.dice.reroll_goals import (
+from khedu_core.dice.rerolling.goals import (
     AllAlike,
     AtLeastShowing,
     HighestTotal,
@@ -21,7 +21,7 @@ from khedu_core.dice.reroll_goals import (
     SetOf,
     TotalAtLeast,
 )
-from khedu_core.dice.rerolls import Policy, best_rerolls, follow
+from khedu_core.dice.rerolling.policy import Policy, best_rerolls, follow
 from khedu_core.errors import InputError
 from tests.dice.enumeration import Roll
 

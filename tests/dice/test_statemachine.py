@@ -19,7 +19,7 @@ from khedu_core.dice import (
     evaluate,
     of_a_kind_mechanic,
 )
-from khedu_core.dice.statemachine import Order
+from khedu_core.dice.machine.statemachine import Order
 from khedu_core.errors import InputError
 from tests.dice.enumeration import Roll, longest_run, reachable
 

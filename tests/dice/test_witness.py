@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from khedu_core.dice import READINGS, d, of_a_kind
-from khedu_core.dice.goodness_of_fit import goodness_of_fit
-from khedu_core.dice.witness import float_of_a_kind, simulated
+from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
+from khedu_core.dice.statistics.witness import float_of_a_kind, simulated
 from khedu_core.errors import InputError
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from khedu_core.board.explorer.asked_roll import notation_in
 from khedu_core.board.explorer.line_pieces import Piece
-from khedu_core.dice.family import Chance, Law, law_of
+from khedu_core.dice.families.family import Chance, Law, law_of
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.show import sides
 from khedu_core.errors import InputError

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from khedu_core.board.explorer.asked_roll import SIGNS, pointed
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text, share_text
-from khedu_core.dice.family import COMPARISONS, Family
+from khedu_core.dice.families.family import COMPARISONS, Family
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 from khedu_core.errors import InputError, one_of, shown, whole_number
 

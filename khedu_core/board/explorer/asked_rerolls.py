@@ -12,8 +12,8 @@ from khedu_core.board.explorer.rolled import Rolled
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.notation import parse
-from khedu_core.dice.readings import READINGS
-from khedu_core.dice.reroll_goals import GOALS, Goal
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
+from khedu_core.dice.rerolling.goals import GOALS, Goal
 from khedu_core.errors import InputError, shown, whole_number
 
 MOST_REROLLS = 5

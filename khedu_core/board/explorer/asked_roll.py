@@ -8,9 +8,9 @@ from typing import ClassVar, Self
 
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded
-from khedu_core.dice.family import COMPARISONS, Law, law_of
+from khedu_core.dice.families.family import COMPARISONS, Law, law_of
 from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.mechanics.exploding import OpenEnded
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.errors import InputError, one_of, whole_number
 

@@ -12,7 +12,7 @@ from khedu_core.board.explorer.in_words import counted, known
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
-from khedu_core.dice.family import Chance
+from khedu_core.dice.families.family import Chance
 from khedu_core.percentage import percent
 
 MOST_TOLD = 12

@@ -16,9 +16,9 @@ from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.lines import Lines
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.family import Law, chances
-from khedu_core.dice.goodness_of_fit import goodness_of_fit
+from khedu_core.dice.families.family import Law, chances
 from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.percentage import percent
 
 STEPS = (10, 100, 1_000, 10_000)

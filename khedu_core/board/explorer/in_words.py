@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import sqrt
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
-from khedu_core.dice.family import Chance, Law
+from khedu_core.dice.families.family import Chance, Law
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
 from khedu_core.dice.notation import show
 
 _QUARTER = Fraction(1, 4)

@@ -12,8 +12,8 @@ from typing import Any
 from khedu_core.board.explorer.asked_roll import AskedRoll
 from khedu_core.board.explorer.in_words import known
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded
-from khedu_core.dice.family import Law
+from khedu_core.dice.families.family import Law
+from khedu_core.dice.mechanics.exploding import OpenEnded
 
 MOST_BARS = 300
 ALL_SHOWN = 120

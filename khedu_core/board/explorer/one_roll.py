@@ -15,9 +15,9 @@ from khedu_core.board.explorer.in_words import capitalised, chance_text, figures
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.plain_roll import MOST_ADDED, MOST_DICE, MOST_SIDES, RULES, PlainRoll
 from khedu_core.board.explorer.view import View
-from khedu_core.dice.family import chances
+from khedu_core.dice.families.family import chances
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.dice.readings import READINGS
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
 
 EXAMPLES = ("5d6 of-a-kind", "3d6", "2d6 + d8 + 3", "4d6 keep 3", "5d6 of-a-kind one-set")
 PLAIN = tuple(field.name for field in fields(PlainRoll))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Self
 
-from khedu_core.dice.readings import READINGS
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
 
 MOST_DICE, MOST_SIDES, MOST_ADDED = 20, 20, 20
 

@@ -16,9 +16,9 @@ from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.dice.readings import READINGS
-from khedu_core.dice.reroll_goals import GOALS, Goal
-from khedu_core.dice.rerolls import Advice, Option, Policy, best_rerolls
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
+from khedu_core.dice.rerolling.goals import GOALS, Goal
+from khedu_core.dice.rerolling.policy import Advice, Option, Policy, best_rerolls
 from khedu_core.errors import InputError, shown
 
 MOST_LISTED = 100

@@ -11,14 +11,14 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded
-from khedu_core.dice.family import law_of
+from khedu_core.dice.families.family import law_of
+from khedu_core.dice.machine.statemachine import told
+from khedu_core.dice.mechanics.exploding import OpenEnded
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.mechanics import mechanic_of
 from khedu_core.dice.notation.parts import Dice, Dropped, Kept, Measure, OfAKind, Pool, Sum, Term
 from khedu_core.dice.notation.parts import Group as DiceGroup
-from khedu_core.dice.readings import choices
-from khedu_core.dice.statemachine import told
+from khedu_core.dice.of_a_kind_rule.readings import choices
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.rolled import Faces, Rolled, Way, rolled, ways
 from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
-from khedu_core.dice.family import chances
+from khedu_core.dice.families.family import chances
 from khedu_core.dice.limits import MAX_CONSTANT
 
 MOST_LISTED = 100

@@ -13,7 +13,7 @@ from khedu_core.board.explorer.in_words import chance_text, figures_text, known
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.view import View
 from khedu_core.board.split_bar import SplitBar
-from khedu_core.dice.exploding import Bounds
+from khedu_core.dice.mechanics.exploding import Bounds
 
 EXAMPLES = ("5d6 of-a-kind", "3d6", "2d8", "2d6 + 3", "d20 + 2")
 HOW = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded, undecided
+from khedu_core.dice.mechanics.exploding import OpenEnded, undecided
 from khedu_core.dice.notation.purse import Purse
 from khedu_core.errors import InputError
 

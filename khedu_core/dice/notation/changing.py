@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded, explode
+from khedu_core.dice.mechanics.exploding import OpenEnded, explode
+from khedu_core.dice.mechanics.rerolled import reroll
 from khedu_core.dice.notation.adding import OneLaw
 from khedu_core.dice.notation.mechanics import faces_meant
 from khedu_core.dice.notation.parts import Change, Explode, Reroll
 from khedu_core.dice.notation.purse import Purse
-from khedu_core.dice.rerolled import reroll
 from khedu_core.errors import InputError
 
 Score: TypeAlias = Callable[[int], bool]

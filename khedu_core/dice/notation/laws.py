@@ -8,10 +8,10 @@ takes much longer than its largest part may.
 from collections.abc import Callable
 from typing import TypeVar
 
-from khedu_core.dice.deck import Deck
 from khedu_core.dice.distribution import Distribution, d
-from khedu_core.dice.exploding import DEPTH, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.mechanics.exploding import DEPTH, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest
 from khedu_core.dice.notation.adding import OneLaw, added, copies, counts_of, multiple
 from khedu_core.dice.notation.changing import Score, changed, counted
 from khedu_core.dice.notation.mechanics import faces_meant
@@ -33,9 +33,9 @@ from khedu_core.dice.notation.parts import (
 )
 from khedu_core.dice.notation.purse import Purse, TooLargeError
 from khedu_core.dice.notation.reading import faces_of_pool, read, read_given, without
-from khedu_core.dice.opposed import Contest
-from khedu_core.dice.pool import Pool as DicePool
-from khedu_core.dice.pool import read_open
+from khedu_core.dice.pools.deck import Deck
+from khedu_core.dice.pools.pool import Pool as DicePool
+from khedu_core.dice.pools.pool import read_open
 from khedu_core.errors import InputError
 
 Members = list[tuple[OneLaw, int]]

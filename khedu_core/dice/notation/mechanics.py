@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from khedu_core.dice import events, keeping, matching, runs
+from khedu_core.dice.machine.statemachine import Mechanic, Order
+from khedu_core.dice.mechanics import events, keeping, matching, runs
 from khedu_core.dice.notation.comparison import FaceTest, holds
 from khedu_core.dice.notation.parts import (
     Counted,
@@ -21,9 +22,8 @@ from khedu_core.dice.notation.parts import (
     Showing,
     Straight,
 )
-from khedu_core.dice.of_a_kind_machine import of_a_kind_mechanic
-from khedu_core.dice.readings import known_direction, known_reading
-from khedu_core.dice.statemachine import Mechanic, Order
+from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
 
 
 @dataclass(frozen=True, slots=True)

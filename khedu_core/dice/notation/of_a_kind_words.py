@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from khedu_core.dice.notation.parts import Measured, OfAKind, Pool, Sum, Term, Whole
-from khedu_core.dice.readings import known_direction, known_reading
+from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
 
 
 def with_of_a_kind(parts: Sum, reading: str | None, direction: str | None) -> Sum:

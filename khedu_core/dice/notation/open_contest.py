@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
-from khedu_core.dice.opposed import Contest, versus
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest, versus
 
 
 @dataclass(frozen=True, slots=True)

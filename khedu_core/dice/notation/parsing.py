@@ -1,11 +1,11 @@
 """Reads a whole notation: what is rolled, against what, and the question."""
 
+from khedu_core.dice.mechanics.opposed import TIES
 from khedu_core.dice.notation.grammar import question, whole_sum
 from khedu_core.dice.notation.parts import Measure, Pool, Sum
 from khedu_core.dice.notation.readings_grammar import READING_WORDS
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
-from khedu_core.dice.opposed import TIES
 
 
 def parse(notation: str) -> Roll:

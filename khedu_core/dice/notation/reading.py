@@ -5,6 +5,7 @@ from typing import Any
 
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.limits import MAX_EVENT_WORK
+from khedu_core.dice.machine.statemachine import Together
 from khedu_core.dice.notation.mechanics import mechanic_of
 from khedu_core.dice.notation.parts import (
     Dropped,
@@ -17,9 +18,8 @@ from khedu_core.dice.notation.parts import (
     Showing,
     Straight,
 )
-from khedu_core.dice.pool import Pool
-from khedu_core.dice.questions import Questions
-from khedu_core.dice.statemachine import Together
+from khedu_core.dice.pools.pool import Pool
+from khedu_core.dice.pools.questions import Questions
 from khedu_core.errors import InputError
 
 

@@ -25,7 +25,7 @@ from khedu_core.dice.notation.parts import (
     Straight,
 )
 from khedu_core.dice.notation.tokens import Tokens
-from khedu_core.dice.readings import DIRECTIONS, READINGS
+from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 
 SHORT = {
     "k": ("keep", "highest"),

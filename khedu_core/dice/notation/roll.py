@@ -6,16 +6,16 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest
 from khedu_core.dice.notation.comparison import holds
 from khedu_core.dice.notation.laws import Laws, as_deep_as_can_be
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.open_contest import OpenContest
 from khedu_core.dice.notation.parts import EVENTS, Sum
 from khedu_core.dice.notation.show import html
-from khedu_core.dice.opposed import Contest
 from khedu_core.errors import InputError, shown
 
 Law: TypeAlias = Distribution | OpenEnded | Contest | OpenContest | Joint

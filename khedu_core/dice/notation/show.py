@@ -7,8 +7,8 @@ from typing import Any
 
 from khedu_core.dice import display
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
 from khedu_core.percentage import percent
 
 LONGEST_FRACTION = 70

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.notation.comparison import COMPARISONS
-from khedu_core.dice.readings import READINGS
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
 from khedu_core.errors import InputError, nearest, shown
 
 PHRASES = (

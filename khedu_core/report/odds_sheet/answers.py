@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
 from khedu_core.dice.joint_distribution import Joint
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
 from khedu_core.dice.notation import COMPARISONS, Law
 from khedu_core.dice.notation.show import sides
 from khedu_core.errors import InputError, shown

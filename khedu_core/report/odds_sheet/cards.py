@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import Bounds, OpenEnded
+from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
 from khedu_core.dice.notation.show import LONGEST_FRACTION
 from khedu_core.percentage import brief_percent, percent
 from khedu_core.report.card_markup import Card

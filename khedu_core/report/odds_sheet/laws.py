@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from khedu_core.dice.display import MAX_ROWS, grouped
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exploding import OpenEnded
+from khedu_core.dice.mechanics.exploding import OpenEnded
 from khedu_core.percentage import brief_percent
 from khedu_core.report.small_chart import bar_chart
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from khedu_core.dice.exploding import Bounds
+from khedu_core.dice.mechanics.exploding import Bounds
 from khedu_core.report.odds_sheet.answers import Answered
 from khedu_core.report.odds_sheet.cards import chance_text
 from khedu_core.report.publish import table

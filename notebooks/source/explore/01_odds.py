@@ -75,6 +75,6 @@ Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
 # The same in code, for programs of your own:
 
 # %%
-from khedu_core.dice.family import Family
+from khedu_core.dice.families.family import Family
 
 Family(family, range(1, 6)).chances("at least", [target])

@@ -23,8 +23,8 @@ import sympy
 from IPython.display import Math, display
 
 from khedu_core.dice import choices, d, of_a_kind, of_a_kind_by_machine
-from khedu_core.dice.generating import of_a_kind_series
-from khedu_core.dice.symbolic import chance_within, closed_form, closed_forms, mean_best
+from khedu_core.dice.symbolic.closed_forms import chance_within, closed_form, closed_forms, mean_best
+from khedu_core.dice.symbolic.generating import of_a_kind_series
 from khedu_core.report import figure, notice, plots, table
 
 x, z = sympy.symbols("x z")

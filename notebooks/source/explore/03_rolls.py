@@ -37,7 +37,7 @@ GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
 # row is the best there is, proven, not guessed. Choose any row and roll on.
 
 # %%
-from khedu_core.dice.reroll_goals import AllAlike, TotalAtLeast
+from khedu_core.dice.rerolling.goals import AllAlike, TotalAtLeast
 
 RerollAdviser("5d6", AllAlike(), 2, (3, 3, 6, 1, 2))
 

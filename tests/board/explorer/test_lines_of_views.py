@@ -13,8 +13,8 @@ from khedu_core.board.explorer.asked_rerolls import RerollsQuestion, goal_fields
 from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.lines_of_views import KINDS, read_line
-from khedu_core.dice.readings import READINGS
-from khedu_core.dice.reroll_goals import GOALS, HighestOfAKindTotal, OfAKindAtLeast, SetOf
+from khedu_core.dice.of_a_kind_rule.readings import READINGS
+from khedu_core.dice.rerolling.goals import GOALS, HighestOfAKindTotal, OfAKindAtLeast, SetOf
 from khedu_core.errors import InputError
 
 NOTATIONS = st.sampled_from(

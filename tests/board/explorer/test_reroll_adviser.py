@@ -8,8 +8,8 @@ from khedu_core.board.explorer import RerollAdviser
 from khedu_core.board.explorer.asked_rerolls import goal_fields
 from khedu_core.board.explorer.reroll_adviser import AT_FIRST, showing_in
 from khedu_core.dice import d
-from khedu_core.dice.reroll_goals import GOALS, AllAlike, HighestTotal, SetOf
-from khedu_core.dice.rerolls import best_rerolls
+from khedu_core.dice.rerolling.goals import GOALS, AllAlike, HighestTotal, SetOf
+from khedu_core.dice.rerolling.policy import best_rerolls
 from khedu_core.errors import InputError
 from tests.board.explorer.front_end import press, send
 

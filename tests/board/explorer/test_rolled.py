@@ -10,7 +10,7 @@ from khedu_core.board.explorer.asked_roll import SimulationQuestion
 from khedu_core.board.explorer.rolled import Rolled, rolled
 from khedu_core.board.explorer.simulated_rolls import SimulatedRolls
 from khedu_core.dice import Distribution, parse
-from khedu_core.dice.goodness_of_fit import goodness_of_fit
+from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.errors import InputError
 
 SIX = range(1, 7)

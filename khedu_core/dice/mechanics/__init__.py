@@ -1,0 +1,1 @@
+"""Questions about a roll, one small mechanic each, and what is done to a single die."""
