@@ -15,7 +15,7 @@ battle, costs one pass over its arrows; `elimination` solves the loops.
 (The theory: Kemeny and Snell, Finite Markov Chains, 1960, chapter III.)
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -69,7 +69,7 @@ class Chain(Generic[State]):
     Args:
         start: the first state; any hashable value.
         step: what a state leads to, see `Next`. It must depend on the state alone.
-        ends: whether the chain ends in a state.
+        ends: the states in which the chain ends, listed or as a condition.
         label: the name under which `end_chances` counts an end state; the state itself unless told.
 
     Raises:
@@ -81,7 +81,7 @@ class Chain(Generic[State]):
         self,
         start: State,
         step: Callable[[State], Next[State]],
-        ends: Callable[[State], bool],
+        ends: Callable[[State], bool] | Collection[State],
         label: Callable[[State], Hashable] | None = None,
     ) -> None:
         found: Numbered[State] = Numbered(
@@ -95,7 +95,7 @@ class Chain(Generic[State]):
         self._labels: dict[int, Hashable] = {}
         for number, state in enumerate(found.states):  # grows while it is walked
             row: dict[int, int] = {}
-            if ends(state):
+            if ends(state) if callable(ends) else state in ends:
                 self._labels[number] = state if label is None else label(state)
             else:
                 for after, weight in _weights(state, step(state)):
