@@ -69,6 +69,7 @@ quiet=-qq
 echo "[2/3] installing the locked packages (once; about a minute and 1 GB)"
 pip install $quiet --require-hashes -r requirements.lock
 pip install $quiet --no-deps --no-build-isolation -e .
+"$venv/bin/python" -m compileall -qq khedu_core # so that the first command starts as fast as the next
 
 echo "[3/3] settings for a quiet JupyterLab"
 "$venv/bin/python" tools/quiet_lab.py

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import timing
 from timing import Call
 
 from khedu_core.dice import Distribution, Joint, d, of_a_kind_by_machine, pool
 from khedu_core.dice import of_a_kind as law_of_a_kind
 from khedu_core.dice.convolution import power
+from khedu_core.dice.remembered import forget
 
-forget = timing.forget
+__all__ = ["ROUTES", "SECOND", "counts", "forget"]
 
 
 def of_a_kind(dice: int, sides: int) -> Call:
@@ -49,7 +49,7 @@ def longest_run(dice: int, sides: int) -> Call:
 
 def pairs_won(left: int, right: int, sides: int) -> Call:
     mine, other = pool(*[d(sides)] * left), pool(*[d(sides)] * right)
-    return lambda: mine.against(other)
+    return lambda: mine.pairwise(other)
 
 
 def counts(result: Any) -> dict[int, int]:

@@ -1,13 +1,10 @@
 """Interleaved medians of processor time, with nothing remembered or everything."""
 
 import gc
-import sys
 from collections.abc import Callable, Sequence
 from statistics import median
 from time import thread_time
 from typing import Any
-
-from khedu_core.dice.pools.pool import _memory
 
 Call = Callable[[], Any]
 Prepare = Callable[[], Call]
@@ -16,16 +13,6 @@ Prepare = Callable[[], Call]
 ROUNDS = 15
 LONG = 0.25  # seconds; what takes longer is measured in fewer rounds
 FEWEST = 3
-
-
-def forget() -> None:
-    """Drop all that the package keeps between questions; dice already made stay."""
-    _memory.clear()
-    for name, module in list(sys.modules.items()):
-        if name.startswith("khedu_core.dice"):
-            for member in vars(module).values():
-                if hasattr(member, "cache_clear"):
-                    member.cache_clear()
 
 
 def measured(routes: dict[str, Prepare], forgetting: Sequence[Callable[[], None]]) -> dict[str, float]:

@@ -35,7 +35,7 @@ class Figures:
     rows_sha256: str
 
     def to_json(self) -> dict[str, Any]:
-        """Strict JSON: finite numbers only, ``name_exact`` beside whatever is an exact fraction.
+        """Strict JSON: finite numbers only, ``…_exact`` beside whatever is an exact fraction.
 
         The parts of ``seats`` and ``outcomes`` stand at the top, next to ``length`` and the rest.
         """

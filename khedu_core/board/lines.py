@@ -10,15 +10,16 @@ import traitlets
 from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
 
-MOST_LINES = 10
+MAX_LINES = 10
 
 
 class Lines(Drawing):
-    """Up to ten lines over the same points, from 0 to 100 %.
+    """Up to ten lines over the same points, from 0 to 100 % or over a part of it.
 
     points: the x values, numbers or words, length n.
     series: dicts with `name`, `values` (n shares or fractions, None for a gap), maybe `exact` (n texts).
     level: a share to hold the lines against, drawn across the plot, or None; level_label names it.
+    low, high: the shares at the bottom and the top of the plot; lines are cut off there.
     cursor: index of the point at which all lines are read out below the plot, -1 for none.
     chosen: index of the line that stands out, -1 for none.
     Left and right, a click and a drag move the cursor; up, down and a click choose a line, Escape none.
@@ -32,9 +33,11 @@ class Lines(Drawing):
     x_label = traitlets.Unicode("dice").tag(sync=True)
     y_label = traitlets.Unicode("chance").tag(sync=True)
     points = traitlets.List(traitlets.Any()).tag(sync=True)
-    series = traitlets.List(traitlets.Dict(), maxlen=MOST_LINES).tag(sync=True)
+    series = traitlets.List(traitlets.Dict(), maxlen=MAX_LINES).tag(sync=True)
     level = traitlets.Float(None, min=0.0, max=1.0, allow_none=True).tag(sync=True)
     level_label = traitlets.Unicode("").tag(sync=True)
+    low = traitlets.Float(0.0, min=0.0, max=1.0).tag(sync=True)
+    high = traitlets.Float(1.0, min=0.0, max=1.0).tag(sync=True)
     cursor = traitlets.Int(-1).tag(sync=True)
     chosen = traitlets.Int(-1).tag(sync=True)
 

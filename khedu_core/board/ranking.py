@@ -10,11 +10,13 @@ import traitlets
 from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
 
-MOST_ROWS = 500
+MAX_ROWS = 500
 
 
 class Ranking(Drawing):
     """Rows of a name, a bar as long as its value, the value, its exact text and a note; best first.
+
+    There is no exact text where the value itself is exact: where all are whole numbers, and no shares.
 
     names: a text a row, length n (at most 500).
     values: n numbers or fractions, in the order they shall stand. Stay in Python: the page gets texts.
@@ -30,7 +32,7 @@ class Ranking(Drawing):
     name_label = traitlets.Unicode("choice").tag(sync=True)
     value_label = traitlets.Unicode("chance").tag(sync=True)
     note_label = traitlets.Unicode("").tag(sync=True)
-    names = traitlets.List(traitlets.Unicode(), maxlen=MOST_ROWS).tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), maxlen=MAX_ROWS).tag(sync=True)
     notes = traitlets.List(traitlets.Unicode()).tag(sync=True)
     cursor = traitlets.Int(-1).tag(sync=True)
     values = traitlets.List(traitlets.Any())
@@ -51,10 +53,14 @@ class Ranking(Drawing):
         most = max((value for value in self.values if value is not None), default=0)
         with self.hold_sync():
             self.shown = [written.shown(value, self.percent) for value in self.values]
-            self.exact = [written.exact(value) for value in self.values]
+            self.exact = [None if self._is_exact else written.exact(value) for value in self.values]
             self.lengths = [
                 round(100 * max(0, value or 0) / most) if most > 0 else 0 for value in self.values
             ]
+
+    @property
+    def _is_exact(self) -> bool:
+        return not self.percent and all(isinstance(value, int) for value in self.values)
 
     def _lengths(self, get: Callable[[str], Any]) -> Lengths:
         n = len(get("names"))
@@ -65,12 +71,13 @@ class Ranking(Drawing):
     def as_text(self) -> str:
         """A line a row, the chosen one behind a mark."""
         notes = self.notes or [""] * len(self.names)
-        columns = zip(self.names, self.shown, self.exact, notes, strict=True)
-        rows = [
-            [">" if i == self.cursor else " ", name, shown, exact or "", note]
-            for i, (name, shown, exact, note) in enumerate(columns)
+        marks = [">" if i == self.cursor else " " for i in range(len(self.names))]
+        columns = [
+            [" ", *marks],
+            [self.name_label, *self.names],
+            [self.value_label, *self.shown],
+            *([["exact", *(text or "" for text in self.exact)]] if any(self.exact) else []),
+            [self.note_label, *notes],
         ]
-        heads = [" ", self.name_label, self.value_label, "exact", self.note_label]
-        return "\n".join(
-            text for text in (self.title, self.description, written.aligned([heads, *rows])) if text
-        )
+        table = written.aligned(list(zip(*columns, strict=True)))
+        return "\n".join(text for text in (self.title, self.description, table) if text)

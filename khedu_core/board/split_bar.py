@@ -9,7 +9,7 @@ import traitlets
 from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, static_text
 
-MOST_PARTS = 4
+MAX_PARTS = 4
 
 
 class SplitBar(Drawing):
@@ -22,7 +22,7 @@ class SplitBar(Drawing):
     _esm = static_text("draw.js", "split_bar.js")
     _css = static_text("draw.css", "split_bar.css")
 
-    parts = traitlets.List(traitlets.Dict(), maxlen=MOST_PARTS).tag(sync=True)
+    parts = traitlets.List(traitlets.Dict(), maxlen=MAX_PARTS).tag(sync=True)
     cursor = traitlets.Int(-1).tag(sync=True)
 
     @traitlets.validate("parts")

@@ -7,6 +7,8 @@ import typer
 
 from khedu_core.cli.odds_record import as_record, comparison_record
 from khedu_core.cli.odds_text import as_comparison, as_text, can_print
+from khedu_core.cli.wanted_chance import Finder, bonus_needed, how_many_dice, target_reached
+from khedu_core.cli.wanted_chance import as_record as wanted_record
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.errors import InputError
@@ -14,6 +16,7 @@ from khedu_core.errors import InputError
 __all__ = ["can_print", "command"]
 
 MOST_ROLLS = 6  # side by side
+MOST_WORDS = 30  # of one roll that was not quoted
 
 
 def command(
@@ -30,11 +33,23 @@ def command(
     direction: Annotated[
         str | None, typer.Option(help=f"Which total the roller wants: {' or '.join(DIRECTIONS)}.")
     ] = None,
+    how_many: Annotated[
+        str | None,
+        typer.Option(metavar="CHANCE", help='How many dice for this chance, such as 75%, of "nd6 >= 14"?'),
+    ] = None,
+    which_target: Annotated[
+        str | None, typer.Option(metavar="CHANCE", help="Which total is reached with this chance?")
+    ] = None,
+    which_bonus: Annotated[
+        str | None,
+        typer.Option(metavar="CHANCE", help='Which bonus for this chance of "d20 >= 15"?'),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
     """Exact odds of a roll: the chance asked for, or the whole distribution.
 
-    docs/dice-notation.md explains the notation. The of-a-kind rule lets two or more dice
+    docs/dice-notation.md explains the notation. Quote the roll, as below: most shells take an
+    unquoted > for a redirect, and * and ! for signs of their own. The of-a-kind rule lets two or more dice
     that show the same face turn to the lowest or the highest face of the roll; "highest"
     and "lowest" say what the roller wants.
 
@@ -43,9 +58,12 @@ def command(
       khedu odds "2d6 + d8 + 3" --at-least 15
       khedu odds "4d6 keep 3 >= 12"
       khedu odds "2d20 keep lowest 1" --json
-    Rerolls and exploding dice:
+      khedu odds "2d6 = 7..9"
+      khedu odds "max(2d6, d12) >= 9"
+    Rerolls, exploding dice, a roll that decides the next:
       khedu odds "(2d6) reroll <8 once >= 8"
       khedu odds "{d8, d6}! keep 1 >= 4"
+      khedu odds "d20 then 1..10: 0, 11..19: 2d6+3, 20: 4d6+3"
     Successes, sets and runs:
       khedu odds "8d10 explode 10 count >=8" --at-least 3
       khedu odds "5d6 three alike"
@@ -61,15 +79,54 @@ def command(
       khedu odds "draw 7 from 24 land, 36 other count land >= 3"
     Several rolls compared:
       khedu odds "4d6 keep 3" "3d6"
+    From a chance to the dice, the target or the bonus:
+      khedu odds "nd6 of-a-kind >= 14" --how-many 75%
+      khedu odds "5d6 of-a-kind" --which-target 75%
+      khedu odds "d20 >= 15" --which-bonus 50%
     """
+    finders: dict[Finder, str | None] = {
+        how_many_dice: how_many,
+        target_reached: which_target,
+        bonus_needed: which_bonus,
+    }
+    if given := [(find, chance) for find, chance in finders.items() if chance is not None]:
+        alone = {at_least, at_most, exactly, reading, direction} == {None}
+        if len(given) > 1 or len(notation) > 1 or not alone:
+            raise InputError("a chance is given: one question of one roll at a time, all in the notation")
+        (find, chance), (text,) = given[0], notation
+        found = find(text, chance)
+        print(_strict(wanted_record(text, found)) if as_json else found)
+        return
+    rolls = _read(notation)
     if len(notation) > MOST_ROLLS:
         raise InputError(f"{len(notation)} rolls: up to {MOST_ROLLS} are compared; leave some out")
-    rolls = [_asked(parse(text), at_least, at_most, exactly, reading, direction) for text in notation]
+    rolls = [_asked(roll, at_least, at_most, exactly, reading, direction) for roll in rolls]
     laws = [roll.law for roll in rolls]
     if len(rolls) > 1:
         print(_strict(comparison_record(rolls, laws)) if as_json else as_comparison(rolls, laws))
     else:
         print(_strict(as_record(rolls[0], laws[0])) if as_json else as_text(rolls[0], laws[0]))
+
+
+def _read(notations: list[str]) -> list[Roll]:
+    """The rolls; several words that were meant as one roll are told from several rolls."""
+    try:
+        return [parse(text) for text in notations]
+    except InputError:
+        for words in range(min(len(notations), MOST_WORDS), 1, -1):
+            if _can_be_read(joined := " ".join(notations[:words])):
+                raise InputError(
+                    f'these words were read as {len(notations)} rolls; quote the roll: khedu odds "{joined}"'
+                ) from None
+        raise
+
+
+def _can_be_read(notation: str) -> bool:
+    try:
+        parse(notation)
+    except InputError:
+        return False
+    return True
 
 
 def _asked(
@@ -83,9 +140,13 @@ def _asked(
     """The roll with what the options say of it."""
     if reading is not None or direction is not None:
         roll = roll.with_rule(reading, direction)
-    for comparison, target in ((">=", at_least), ("<=", at_most), ("=", exactly)):
-        if target is not None:
-            roll = roll.asking(comparison, target)
+    options = {"--at-least": (">=", at_least), "--at-most": ("<=", at_most), "--exactly": ("=", exactly)}
+    asked = [(name, sign, target) for name, (sign, target) in options.items() if target is not None]
+    if len(asked) > 1:
+        names = " and ".join(name for name, _, _ in asked)
+        raise InputError(f'{names}: give one of them; a range is asked for as in "3d6 = 12..14"')
+    for _, sign, target in asked:
+        roll = roll.asking(sign, target)
     return roll
 
 

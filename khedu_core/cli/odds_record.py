@@ -8,33 +8,33 @@ from typing import Any
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.exact_json import as_json
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
-from khedu_core.dice.mechanics.opposed import Contest
-from khedu_core.dice.notation import Law, Roll
-from khedu_core.dice.notation.open_contest import opposed
-from khedu_core.dice.notation.show import sides
+from khedu_core.dice.mechanics.exploding import Bounds, Law
+from khedu_core.dice.mechanics.opposed import Contest, versus
+from khedu_core.dice.notation import Roll, RollLaw, hints
+from khedu_core.dice.notation.show import win_tie_lose
 
 
-def as_record(roll: Roll, law: Law) -> dict[str, Any]:
+def as_record(roll: Roll, law: RollLaw) -> dict[str, Any]:
     """One roll; `exact` and `float` are null where it asks nothing, or where only `bounds` are known."""
     answer = roll.chance(law) if roll.asks else None
     exact = answer if isinstance(answer, Fraction) else None
     return {
         "notation": str(roll),
         "kind": _kind(law),
-        "question": None if roll.target is None else {"is": roll.comparison, "target": roll.target},
+        "question": _question(roll),
         "exact": None if exact is None else str(exact),
         "float": None if exact is None else float(exact),
         "bounds": as_json(answer) if isinstance(answer, Bounds) else None,
         **_about(law),
+        "hints": hints(roll),
     }
 
 
-def comparison_record(rolls: Sequence[Roll], laws: Sequence[Law]) -> dict[str, Any]:
+def comparison_record(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> dict[str, Any]:
     """Several rolls, and for each two of them (by place, from 0) how often the first beats the second."""
-    totals = {i: law for i, law in enumerate(laws) if isinstance(law, Distribution | OpenEnded)}
+    totals = {i: law for i, law in enumerate(laws) if isinstance(law, Law)}
     against = [
-        {"first": i, "second": j, **_sides(opposed(totals[i], totals[j]))} for i, j in combinations(totals, 2)
+        {"first": i, "second": j, **_sides(versus(totals[i], totals[j]))} for i, j in combinations(totals, 2)
     ]
     return {
         "rolls": [as_record(roll, law) for roll, law in zip(rolls, laws, strict=True)],
@@ -42,15 +42,21 @@ def comparison_record(rolls: Sequence[Roll], laws: Sequence[Law]) -> dict[str, A
     }
 
 
-def _kind(law: Law) -> str:
+def _question(roll: Roll) -> dict[str, Any] | None:
+    if roll.within is not None:
+        return {"is": "within", "low": roll.within.low, "high": roll.within.high}
+    return None if roll.target is None else {"is": roll.comparison, "target": roll.target}
+
+
+def _kind(law: RollLaw) -> str:
     if isinstance(law, Distribution):
         return "total"
-    if isinstance(law, OpenEnded):
+    if isinstance(law, Law):
         return "open-ended"
     return "pairs" if isinstance(law, Joint) else "contest"
 
 
-def _about(law: Law) -> dict[str, Any]:
+def _about(law: RollLaw) -> dict[str, Any]:
     if isinstance(law, Distribution):
         return {
             "mean": as_json(law.mean),
@@ -60,10 +66,10 @@ def _about(law: Law) -> dict[str, Any]:
             "distribution": [[outcome, count] for outcome, count in law.counts.items()],
             "total": law.total,
         }
-    if isinstance(law, OpenEnded):
+    if isinstance(law, Law):
         return {
             "mean": as_json(law.mean),
-            "sd": None if law.variance is None else float(law.variance) ** 0.5,
+            "sd": law.sd,
             "distribution": [[outcome, count] for outcome, count in law.closed.items()],
             "open": [[floor, count] for floor, count in law.open.items()],
             "remaining": as_json(law.remaining),
@@ -74,5 +80,5 @@ def _about(law: Law) -> dict[str, Any]:
     return {**_sides(law), "distribution": None, **pairs, "total": total}
 
 
-def _sides(law: Law) -> dict[str, Any]:
-    return {name: as_json(chance) for name, chance in sides(law).items()}
+def _sides(law: RollLaw) -> dict[str, Any]:
+    return {name: as_json(chance) for name, chance in win_tie_lose(law).items()}

@@ -2,27 +2,27 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
 from khedu_core.dice.display import grouped, text_table
-from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
-from khedu_core.dice.notation import COMPARISONS, Law, Roll
-from khedu_core.dice.notation.open_contest import opposed
-from khedu_core.dice.notation.show import chance_text, sides, still_open
+from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
+from khedu_core.dice.mechanics.opposed import versus
+from khedu_core.dice.notation import Roll, RollLaw, hints
+from khedu_core.dice.notation.show import chance_text, still_open, win_tie_lose
 from khedu_core.percentage import brief_percent
 
 BAR = 40  # characters of the longest bar
-OneLaw = Distribution | OpenEnded
 
 
-def as_text(roll: Roll, law: Law) -> str:
+def as_text(roll: Roll, law: RollLaw) -> str:
     """One roll."""
     lines = [chance_text(roll.chance(law), "; --json prints it"), asked(roll)] if roll.asks else [str(roll)]
-    if isinstance(law, Distribution | OpenEnded) and not roll.is_event:
+    lines += [f"hint: {hint}" for hint in hints(roll)]
+    if isinstance(law, Law) and not roll.is_event:
         return "\n".join([*lines, "", summary(law), "", _table(roll, law)])
     if roll.is_event:
         happens = roll.chance(law)
@@ -30,7 +30,7 @@ def as_text(roll: Roll, law: Law) -> str:
             {"yes": happens, "no": 1 - happens} if isinstance(happens, Fraction) else {"yes": happens}
         )
     else:
-        rows = sides(law)
+        rows = win_tie_lose(law)
     lines += ["", *_named_rows(rows)]
     if isinstance(law, Joint):
         lines += ["", "  pairs won, tied, lost", *_named_rows(_pairs(law))]
@@ -39,16 +39,15 @@ def as_text(roll: Roll, law: Law) -> str:
 
 def asked(roll: Roll) -> str:
     """The roll, and its question in words."""
-    if roll.target is not None:
-        rolled = str(roll).rpartition(f" {roll.comparison} ")[0]
-        pairs = "left wins " if roll.ties is not None else ""
-        return f"{rolled}: {pairs}{COMPARISONS[roll.comparison or '=']} {roll.target}"
+    if roll.asks_number:
+        rolled = replace(roll, comparison=None, target=None, within=None)
+        return f"{rolled}: {'left wins ' if roll.ties is not None else ''}{roll.asked}"
     if roll.right is None:
         return str(roll)
     return f"{roll}: the left side wins" + (" more pairs" if roll.ties is not None else "")
 
 
-def summary(law: OneLaw) -> str:
+def summary(law: Law) -> str:
     """Mean, spread and range on one line; of an open-ended roll what is known of them."""
     if isinstance(law, OpenEnded):
         return f"{_mean(law)}   {_sd(law)}   from {min(law.floors)} up"
@@ -60,23 +59,19 @@ def summary(law: OneLaw) -> str:
     )
 
 
-def _mean(law: OneLaw) -> str:
+def _mean(law: Law) -> str:
     if law.mean is None:
         return f"mean {float(law.floors.mean):.6g} or a little more"
     exact = str(law.mean)
     return f"mean {float(law.mean):.6g}" + (f" ({exact})" if "/" in exact and len(exact) < 30 else "")
 
 
-def _sd(law: OneLaw) -> str:
-    if isinstance(law, Distribution):
-        return f"sd {law.sd:.4g}"
-    return "sd unknown" if law.variance is None else f"sd {float(law.variance) ** 0.5:.4g}"
+def _sd(law: Law) -> str:
+    return "sd unknown" if law.sd is None else f"sd {law.sd:.4g}"
 
 
-def _table(roll: Roll, law: OneLaw) -> str:
+def _table(roll: Roll, law: Law) -> str:
     ascii_only = not can_print("█▏")
-    if isinstance(law, Distribution):
-        return law.text(ascii_only=ascii_only, marked=roll.accepts)
     table = text_table(law.closed, law.total, BAR, ascii_only, roll.accepts)
     return f'{table}\n  {still_open(law)} (its chance is part of "at least")' if law.open else table
 
@@ -101,39 +96,39 @@ def _pairs(law: Joint) -> dict[str, Fraction]:
     }
 
 
-def as_comparison(rolls: Sequence[Roll], laws: Sequence[Law]) -> str:
+def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
     """Several rolls: what each answers, their figures, each against each, and their tables side by side."""
     names = "ABCDEF"[: len(rolls)]
-    lines = [f"{name}  {roll}" for name, roll in zip(names, rolls, strict=True)] + [""]
+    lines = [f"{name}  {roll}" for name, roll in zip(names, rolls, strict=True)]
+    lines += [
+        f"{name}  hint: {hint}" for name, roll in zip(names, rolls, strict=True) for hint in hints(roll)
+    ] + [""]
     for name, roll, law in zip(names, rolls, laws, strict=True):
         if roll.asks:
             lines.append(f"{name}  {chance_text(roll.chance(law), '; --json prints it')}")
-        if isinstance(law, Distribution | OpenEnded) and not roll.is_event:
+        if isinstance(law, Law) and not roll.is_event:
             lines.append(f"{name}  {summary(law)}")
     totals = {
         name: law
         for name, roll, law in zip(names, rolls, laws, strict=True)
-        if isinstance(law, Distribution | OpenEnded) and not roll.is_event
+        if isinstance(law, Law) and not roll.is_event
     }
     if len(totals) > 1:
         lines.append("")
         for one, other in combinations(totals, 2):
-            win, tie, lose = map(_brief, sides(opposed(totals[one], totals[other])).values())
+            win, tie, lose = map(_brief, win_tie_lose(versus(totals[one], totals[other])).values())
             lines.append(f"{one} beats {other} {win}   equal {tie}   {other} beats {one} {lose}")
         lines += ["", *_side_by_side(totals)]
     return "\n".join(lines)
 
 
-def _side_by_side(laws: Mapping[str, OneLaw]) -> list[str]:
+def _side_by_side(laws: Mapping[str, Law]) -> list[str]:
     """Exactly and at least, one pair of columns a roll."""
-    decided = {
-        name: law.counts if isinstance(law, Distribution) else law.closed for name, law in laws.items()
-    }
     cases = lcm(*(law.total for law in laws.values()))
     together: dict[int, int] = {}
-    for name, counts in decided.items():
-        for x, count in counts.items():
-            together[x] = together.get(x, 0) + count * (cases // laws[name].total)
+    for law in laws.values():
+        for x, count in law.closed.items():
+            together[x] = together.get(x, 0) + count * (cases // law.total)
     rows = grouped(dict(sorted(together.items())), cases * len(laws))
     labels = [str(first) if first == last else f"{first}..{last}" for first, last, _ in rows]
     width = max(len("total"), *map(len, labels))
@@ -141,15 +136,14 @@ def _side_by_side(laws: Mapping[str, OneLaw]) -> list[str]:
     lines = [f"  {'total':>{width}}{head}"]
     for (first, last, _), label in zip(rows, labels, strict=True):
         cells = ""
-        for name, law in laws.items():
-            counts = decided[name]
-            here = sum(count for x, count in counts.items() if first <= x <= last)
-            below = sum(count for x, count in counts.items() if x < first)
+        for law in laws.values():
+            here = sum(count for x, count in law.closed.items() if first <= x <= last)
+            below = sum(count for x, count in law.closed.items() if x < first)
             chance, reach = Fraction(here, law.total), Fraction(law.total - below, law.total)
             cells += f"{brief_percent(chance):>12}{brief_percent(reach):>12}"
         lines.append(f"  {label:>{width}}{cells}")
     for name, law in laws.items():
-        if isinstance(law, OpenEnded) and law.open:
+        if law.open:
             lines.append(f"  {name}: {still_open(law)}")
     return lines
 

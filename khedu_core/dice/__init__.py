@@ -11,24 +11,23 @@
 Further rooms are imported by their own names: `rerolling` (what to keep), `chains` (games that
 go on until they end), `families` (by number of dice), `statistics` (SciPy) and `symbolic`
 (SymPy). Importing any of them loads the standard library only; SciPy and SymPy are loaded
-when a function needs them.
+when a function needs them. docs/odds-in-python.md has an example of each.
 """
 
 from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die, sum_of
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.machine.sources import Dice, Hand
-from khedu_core.dice.machine.statemachine import Machine, Mechanic, Mirror, Together, evaluate
+from khedu_core.dice.machine import Dice, Hand, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import STRAIGHTS, Alike, NoFace, Straight, chance
 from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded, explode
 from khedu_core.dice.mechanics.keeping import AllFaces, Count, Keep, Total
 from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets, SetSizes
-from khedu_core.dice.mechanics.opposed import Contest, Pairwise, versus
+from khedu_core.dice.mechanics.opposed import Contest, OpenContest, Pairwise, versus
 from khedu_core.dice.mechanics.rerolled import reroll
 from khedu_core.dice.mechanics.runs import LongestRun
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.of_a_kind_rule.joint import at_least_with_event, joint_law, total_with_event
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind, of_a_kind_by_machine
-from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS, Choices, choices
 from khedu_core.dice.pools.deck import Deck
 from khedu_core.dice.pools.pool import Pool, pool, read_open
@@ -58,6 +57,7 @@ __all__ = [
     "Mirror",
     "NoFace",
     "NumberOfSets",
+    "OpenContest",
     "OpenEnded",
     "Pairwise",
     "Pool",

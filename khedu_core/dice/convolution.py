@@ -7,6 +7,7 @@ product of their generating polynomials sum(count * z**outcome).
 from collections.abc import Mapping
 
 from khedu_core.dice.limits import MAX_SUM_WORK
+from khedu_core.dice.work_limit import tell_work
 from khedu_core.errors import InputError
 
 Counts = Mapping[int, int]
@@ -26,6 +27,7 @@ def uniform_power(dice: int, sides: int) -> list[int]:
     """
     n, s = dice, sides
     degree = n * (s - 1)
+    tell_work(2 * degree * (1 + n * s.bit_length() // 60))
     c = [1]
     for i in range(1, degree // 2 + 1):
         value = (n + i - 1) * c[i - 1]
@@ -46,6 +48,7 @@ def product(a: Counts, b: Counts) -> dict[int, int]:
     """
     bits, pairs, packed = _costs(a, b)
     check_work(min(pairs, packed), a, b)
+    tell_work(min(pairs, packed) // 2)
     return _pair_product(a, b) if pairs <= packed else _packed_product(a, b, bits)
 
 
@@ -77,7 +80,10 @@ def _costs(a: Counts, b: Counts) -> tuple[int, int, int]:
 
 
 def power(a: Counts, times: int) -> dict[int, int]:
-    """The law of the sum of `times` independent copies (binary powering)."""
+    """The law of the sum of `times` independent copies: of two outcomes binomial, of more by squaring."""
+    if len(a) == 2:
+        (low, failures), (high, successes) = a.items()
+        return _binomial((low, failures), (high, successes), times)
     result: dict[int, int] = {0: 1}
     square = dict(a)
     while times:
@@ -86,6 +92,23 @@ def power(a: Counts, times: int) -> dict[int, int]:
         times >>= 1
         if times:
             square = product(square, square)
+    return result
+
+
+def _binomial(one: tuple[int, int], other: tuple[int, int], times: int) -> dict[int, int]:
+    """The outcome x with count m, or y with count n, so many times; each count from the one before."""
+    (x, m), (y, n) = one, other
+    bits = (m + n).bit_length()
+    words = times * (bits * times // 60 + 1) * (bits // 60 + 1)
+    if words > MAX_SUM_WORK:
+        raise InputError(
+            f"sum of {times} dice with 2**{bits} cases each: too many digits for about a second; use fewer"
+        )
+    tell_work(words)
+    result = {x * times: (ways := m**times)}
+    for k in range(1, times + 1):
+        ways = ways * (times + 1 - k) * n // (k * m)
+        result[x * (times - k) + y * k] = ways
     return result
 
 

@@ -1,6 +1,7 @@
 """How chances look: terminal tables with bars, HTML and LaTeX tables."""
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
 
@@ -12,12 +13,23 @@ MAX_ROWS = 41
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def grouped(counts: Mapping[int, int], total: int, max_rows: int = MAX_ROWS) -> list[tuple[int, int, int]]:
+def nothing(outcome: int) -> bool:
+    """What is marked where nothing is asked."""
+    return False
+
+
+def grouped(
+    counts: Mapping[int, int],
+    total: int,
+    max_rows: int = MAX_ROWS,
+    marked: Callable[[int], bool] = nothing,
+) -> list[tuple[int, int, int]]:
     """(first outcome, last outcome, count) a line.
 
     A short range shows every whole number in it, impossible ones with count 0. In a long
     one the tails, each less likely than 1 in 20,000, are one line each, and what lies
-    between is put into ranges of equal width.
+    between is put into ranges of equal width. A range is split where it would hold marked
+    outcomes beside others, which adds a line or two.
     """
     low, high = min(counts), max(counts)
     if high - low < max_rows:
@@ -26,17 +38,33 @@ def grouped(counts: Mapping[int, int], total: int, max_rows: int = MAX_ROWS) -> 
         return [(outcome, outcome, count) for outcome, count in counts.items()]
     first, last = _tail_end(counts, total), _tail_end(dict(reversed(list(counts.items()))), total)
     width = -(-(last - first + 1) // (max_rows - 2))
-    sums: dict[tuple[int, int], int] = {}
+    lines: list[tuple[int, int, int]] = []
+    latest = None
     for outcome, count in counts.items():
         if outcome < first:
-            line = low, first - 1
+            start, end = low, first - 1
         elif outcome > last:
-            line = last + 1, high
+            start, end = last + 1, high
         else:
             start = first + (outcome - first) // width * width
-            line = start, min(start + width - 1, last)
-        sums[line] = sums.get(line, 0) + count
-    return [(start, end, count) for (start, end), count in sums.items()]
+            end = min(start + width - 1, last)
+        before, latest = latest, (start, mark := marked(outcome))
+        if marked(end) != mark:
+            end = outcome
+        if before == latest:
+            lines[-1] = lines[-1][0], end, lines[-1][2] + count
+            continue
+        if before and before[0] == start:  # the same range, and there the marks change
+            lines[-1] = lines[-1][0], min(lines[-1][1], outcome - 1), lines[-1][2]
+            start = outcome
+        lines.append((start if marked(start) == mark else outcome, end, count))
+    return lines
+
+
+def density(row: tuple[int, int, int]) -> Fraction:
+    """The height of a bar: the count of a line by outcome, since lines hold more and fewer outcomes."""
+    first, last, count = row
+    return Fraction(count, last - first + 1)
 
 
 def _tail_end(counts: Mapping[int, int], total: int) -> int:
@@ -54,22 +82,23 @@ def text_table(
     total: int,
     width: int = 40,
     ascii_only: bool = False,
-    marked: Callable[[int], bool] = lambda outcome: False,
+    marked: Callable[[int], bool] = nothing,
 ) -> str:
     """Columns total, chance, at least, and a bar; the longest bar is `width` characters.
 
     Lines whose outcomes `marked` accepts begin with ">".
     """
-    rows = grouped(counts, total)
+    rows = grouped(counts, total, marked=marked)
     labels = [str(first) if first == last else f"{first}..{last}" for first, last, _ in rows]
     column = max(len("total"), *map(len, labels))
     lines = [f"  {'total':>{column}}     chance   at least"]
-    top = max(count for _, _, count in rows)
+    top = max(map(density, rows))
     below = 0
-    for (first, last, count), label in zip(rows, labels, strict=True):
+    for row, label in zip(rows, labels, strict=True):
+        first, _, count = row
         chance, reach = Fraction(count, total), Fraction(total - below, total)
-        bar = _bar(Fraction(count, top), width, ascii_only) if count else ""
-        mark = ">" if marked(first) and marked(last) else " "
+        bar = _bar(density(row) / top, width, ascii_only) if count else ""
+        mark = ">" if marked(first) else " "
         lines.append(f"{mark} {label:>{column}} {_cell(chance)} {_cell(reach)}  {bar}".rstrip())
         below += count
     return "\n".join(lines)
@@ -97,15 +126,16 @@ def html_table(counts: Mapping[int, int], total: int, caption: str = "") -> str:
     """A table with header cells, an escaped caption and a bar a row (hidden from screen readers)."""
     table, cell, bar = _STYLE
     rows = grouped(counts, total)
-    top = max(count for _, _, count in rows)
+    top = max(map(density, rows))
     head = "".join(
         f'<th scope="col" style="{cell}">{name}</th>' for name in ("Total", "Rolls", "Chance", "At least")
     )
     body = []
     below = 0
-    for first, last, count in rows:
+    for row in rows:
+        first, last, count = row
         label = str(first) if first == last else f"{first}&#8211;{last}"
-        length = float(Fraction(count, top) * 12)
+        length = float(density(row) / top * 12)
         drawn = f'<span style="{bar};width:{length:.2f}em"></span>' if count else ""
         rolls = f"{count:,}" if count < 10**15 else f"{_power_of_ten(count)}"
         body.append(
@@ -124,8 +154,8 @@ def html_table(counts: Mapping[int, int], total: int, caption: str = "") -> str:
 
 
 def _power_of_ten(count: int) -> str:
-    digits = str(count)
-    return f"{digits[0]}.{digits[1:3]}&#8239;&#215;&#8239;10<sup>{len(digits) - 1}</sup>"
+    digits, exponent = f"{Decimal(count):.2E}".split("E+")
+    return f"{digits}&#8239;&#215;&#8239;10<sup>{exponent}</sup>"
 
 
 def latex_table(counts: Mapping[int, int], total: int) -> str:
@@ -141,6 +171,6 @@ def latex_table(counts: Mapping[int, int], total: int) -> str:
 
 
 def _fraction(chance: Fraction) -> str:
-    if len(str(chance.denominator)) > 30:  # hundreds of digits tell a reader nothing
+    if chance.denominator >= 10**30:  # hundreds of digits tell a reader nothing
         return r"\text{exact, too long to print}"
     return rf"\tfrac{{{chance.numerator}}}{{{chance.denominator}}}"

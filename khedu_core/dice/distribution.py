@@ -1,9 +1,10 @@
 """The exact law of a whole-number result: integer counts over one total."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
+from math import lcm, sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,6 +12,9 @@ from khedu_core.dice import display
 from khedu_core.dice.convolution import check_work, power, product, uniform_power, work
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES, MAX_SUM_WORK
 from khedu_core.errors import InputError, shown, whole_number
+
+MAX_OUTCOME_BITS = 1024
+"""Bits of one outcome, so that its float exists."""
 
 
 class Row(NamedTuple):
@@ -49,6 +53,10 @@ class Distribution:
         for outcome, count in counts.items():
             if isinstance(outcome, bool) or not isinstance(outcome, int):
                 raise InputError(f"outcome = {shown(outcome)}: outcomes are whole numbers")
+            if outcome.bit_length() > MAX_OUTCOME_BITS:
+                raise InputError(
+                    f"outcome = {shown(outcome)}: allowed up to {MAX_OUTCOME_BITS} bits; choose a smaller one"
+                )
             if isinstance(count, bool) or not isinstance(count, int) or count < 0:
                 raise InputError(f"count of {outcome} = {shown(count)}: counts are whole numbers from 0 up")
         self._counts = {outcome: counts[outcome] for outcome in sorted(counts) if counts[outcome]}
@@ -87,6 +95,25 @@ class Distribution:
         if self._hash is None:
             self._hash = hash(frozenset(self._counts.items()))
         return self._hash
+
+    # As a law of which nothing is open, in the words of an open-ended one (see `exploding`).
+
+    closed = counts
+
+    @property
+    def open(self) -> Mapping[int, int]:
+        """Nothing: every outcome is decided."""
+        return {}
+
+    @property
+    def remaining(self) -> Fraction:
+        """The chance that the roll is still open: none."""
+        return Fraction(0)
+
+    @property
+    def floors(self) -> "Distribution":
+        """The law itself."""
+        return self
 
     def same_chances(self, other: "Distribution") -> bool:
         """True if every outcome has the same chance in both, whatever the totals."""
@@ -144,8 +171,8 @@ class Distribution:
 
     def quantile(self, q: float | Fraction) -> int:
         """The smallest outcome x with P(X <= x) >= q, for q from 0 to 1; compared exactly."""
-        try:
-            exact = Fraction(q)
+        try:  # text such as 1e-999999999 would be taken at its word
+            exact = Fraction(-1) if isinstance(q, str | Decimal) else Fraction(q)
         except (TypeError, ValueError, OverflowError):
             exact = Fraction(-1)
         if not 0 <= exact <= 1:
@@ -242,10 +269,40 @@ class Distribution:
             raise InputError("where: no outcome meets the condition; nothing is left to compute with")
         return _trusted(counts)
 
+    def then(self, following: Callable[[int], "Distribution | int"]) -> "Distribution":
+        """A roll that decides the next: the law of `following(outcome)`, itself a law or a number.
+
+        A d20 that misses below 11, hits for 2d6 + 3, and on a 20 for 4d6 + 3:
+
+        >>> from khedu_core.dice import d
+        >>> damage = d(20).then(lambda r: 0 if r < 11 else d(6).times(4 if r == 20 else 2) + 3)
+        >>> damage.mean
+        Fraction(107, 20)
+
+        Raises `InputError` where the function gives anything else.
+        """
+        laws: list[tuple[int, Distribution]] = []
+        for outcome, count in self._counts.items():
+            after = following(outcome)
+            if isinstance(after, int):
+                after = _trusted({int(after): 1})
+            if not isinstance(after, Distribution):
+                raise InputError(
+                    f"then: outcome {outcome} led to {shown(after)}; give dice or a whole number"
+                )
+            laws.append((count, after))
+        common = lcm(*(law.total for _, law in laws))
+        counts: dict[int, int] = {}
+        for count, law in laws:
+            scale = count * (common // law.total)
+            for x, n in law.counts.items():
+                counts[x] = counts.get(x, 0) + n * scale
+        return Distribution(counts)
+
     # -- how it shows -------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        inner = ", ".join(f"{x}: {n}" for x, n in list(self._counts.items())[:12])
+        inner = ", ".join(f"{x}: {n if n < 10**40 else shown(n)}" for x, n in list(self._counts.items())[:12])
         more = "" if len(self) <= 12 else f", ... {len(self)} outcomes"
         return f"Distribution({{{inner}{more}}})"
 

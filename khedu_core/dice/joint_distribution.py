@@ -17,12 +17,21 @@ class Joint:
     >>> both.where(lambda total, alike: alike).marginal(0).mean
     Fraction(21, 2)
 
-    Raises `InputError` when it is empty.
+    Raises `InputError` when it is empty, an answer is no tuple, or a count no whole number >= 0.
     """
 
     __slots__ = ("_counts", "total")
 
     def __init__(self, counts: Mapping[tuple[Any, ...], int]) -> None:
+        if not isinstance(counts, Mapping):
+            raise InputError(f"counts = {shown(counts)}: give a mapping of tuples of answers to counts")
+        for answers, count in counts.items():
+            if not isinstance(answers, tuple):
+                raise InputError(f"answers = {shown(answers)}: give a tuple, one answer for each reading")
+            if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+                raise InputError(
+                    f"count of {shown(answers)} = {shown(count)}: counts are whole numbers from 0 up"
+                )
         try:
             ordered = sorted(counts)
         except TypeError:  # answers such as None and 3, which have no order

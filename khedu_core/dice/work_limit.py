@@ -1,17 +1,30 @@
 """One question's work, counted while it is done: above a limit it is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 
 from khedu_core.errors import InputError
 
 
+class TooMuchWorkError(InputError):
+    """A question of several parts that would take too long altogether, though perhaps no part alone."""
+
+
 class Work:
-    """Counts in units of about 30 ns."""
+    """Counts in units of about 30 ns (or, where that is all there is to count, in steps of some kind)."""
+
+    _error: type[InputError] = InputError
 
     def __init__(self, most: int, too_much: str) -> None:
-        self._left = most
+        self._most = self._left = most
         self._too_much = too_much
+
+    @property
+    def spent(self) -> int:
+        """How much was counted so far."""
+        return self._most - self._left
 
     def spend(self, amount: int) -> None:
         """Count some work.
@@ -21,7 +34,7 @@ class Work:
         """
         self._left -= amount
         if self._left < 0:
-            raise InputError(self._too_much)
+            raise self._error(self._too_much)
 
     def total(self, terms: Iterable[Fraction], first: Fraction = Fraction(0)) -> Fraction:
         """The sum of fractions; a long one counts for more, as reducing it takes the square of its length."""
@@ -30,3 +43,30 @@ class Work:
             self.spend(80 + bits // 8 + bits * bits // 40_000)
             first = first + term
         return first
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Whatever sums and state machines do inside is spent from this work, too.
+
+        Raises:
+            TooMuchWorkError: all of it together is too much.
+        """
+        self._error = TooMuchWorkError
+        before = _counting.set(self)
+        try:
+            yield
+        finally:
+            _counting.reset(before)
+
+
+_counting: ContextVar[Work | None] = ContextVar("work", default=None)
+
+
+def tell_work(amount: int) -> None:
+    """Spend from the work that somebody above counts; nobody has to.
+
+    Raises:
+        TooMuchWorkError: it is more than is left.
+    """
+    if work := _counting.get():
+        work.spend(amount)

@@ -20,11 +20,17 @@ _CHARACTER = 6.4  # width of one at the size the labels have
 
 
 def bar_chart(
-    labels: Sequence[str], shares: Sequence[Fraction], *, alt: str, marked: Sequence[bool] | None = None
+    labels: Sequence[str],
+    shares: Sequence[Fraction],
+    *,
+    alt: str,
+    marked: Sequence[bool] | None = None,
+    each: str = "",
 ) -> str:
     """One bar a share, the highest as high as the chart; those not `marked` are pale, if any is.
 
-    `labels` name the bars; as many are written as have room. `alt` says what the chart shows.
+    `labels` name the bars; as many are written as have room. `alt` says what the chart shows, and
+    `each` of what the highest share is, where it is not of one bar.
     """
     slot = Fraction(_WIDTH, len(shares))
     top = max(shares)
@@ -38,7 +44,7 @@ def bar_chart(
         )
     axis = f'<path class="axis" stroke="{_GREY}" d="M0 {_TOP - 0.5}H{_WIDTH}" stroke-dasharray="2 3"/>'
     axis += f'<path class="axis" stroke="{_GREY}" d="M0 {_FLOOR + 0.5}H{_WIDTH}"/>'
-    highest = f'<text x="0" y="{_TOP - 5}">{text(brief_percent(top))}</text>'
+    highest = f'<text x="0" y="{_TOP - 5}">{text(f"{brief_percent(top)} {each}".rstrip())}</text>'
     return _svg(f"{axis}{''.join(bars)}{highest}{_below(labels, slot)}", _HEIGHT, alt)
 
 

@@ -83,6 +83,40 @@ def test_reading_and_direction(capsys: pytest.CaptureFixture[str]) -> None:
         assert found["notation"] == f"5d6 of-a-kind {reading} lowest <= 9"
 
 
+@pytest.mark.parametrize(
+    ("notation", "hint"),
+    [
+        ("8d6>=5", "this asks for the total; successes are 8d6 count >=5"),
+        ("3d10 > 7", "this asks for the total; successes are 3d10 count >=8"),
+        ("d66", "this is a die with 66 sides; as tens and units it is d6 * 10 + d6"),
+        ("(d666)", "this is a die with 666 sides; as tens and units it is d6 * 100 + d6 * 10 + d6"),
+        (
+            "8d10 count >=8 - 8d10 count 1",
+            "these are 16 dice; both read off the same 8 are 8d[-1,0x6,1x3]",
+        ),
+    ],
+)
+def test_what_may_have_been_meant(capsys: pytest.CaptureFixture[str], notation: str, hint: str) -> None:
+    assert f"hint: {hint}" in answer(capsys, notation).splitlines()[:3]
+    assert record(capsys, notation)["hints"] == [hint]
+    assert f"A  hint: {hint}" in answer(capsys, notation, "3d6").splitlines()
+
+
+@pytest.mark.parametrize(
+    "notation",
+    ["2d6 >= 5", "8d6 >= 7", "8d6 count >=5", "3d6 <= 5", "d6 * 10 + d6", "4d6 - 4d6", "3d6 vs 2d6"],
+)
+def test_no_hint_without_need(capsys: pytest.CaptureFixture[str], notation: str) -> None:
+    assert record(capsys, notation)["hints"] == []
+
+
+def test_a_range(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "2d6 = 7..9").splitlines()
+    assert lines[:2] == ["5/12 = 41.67 %", "2d6: from 7 to 9"]
+    assert sum(line.startswith(">") for line in lines) == 3
+    assert record(capsys, "2d6 = 7..9")["question"] == {"is": "within", "low": 7, "high": 9}
+
+
 def test_two_sides(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "3d6 vs 2d8").splitlines()
     assert lines[:2] == ["451/768 = 58.72 %", "3d6 vs 2d8: the left side wins"]
@@ -133,7 +167,7 @@ def test_bounds_are_told_as_bounds(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_rolls_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "4d6 keep 3", "3d6").splitlines()
-    assert lines[:2] == ["A  4d6 keep 3", "B  3d6"]
+    assert lines[:2] == ["A  4d6 keep highest 3", "B  3d6"]
     assert lines[3].startswith("A  mean 12.2446 (15869/1296)")
     cases = [
         (sum(sorted(a)[1:]), sum(b))
@@ -160,7 +194,7 @@ def test_bounds_that_are_wide_are_shown_as_such(capsys: pytest.CaptureFixture[st
 
 def test_rolls_side_by_side_as_a_record(capsys: pytest.CaptureFixture[str]) -> None:
     found = record(capsys, "4d6 keep 3", "d6!", "3d6 vs 2d6")
-    assert [roll["notation"] for roll in found["rolls"]] == ["4d6 keep 3", "d6!", "3d6 vs 2d6"]
+    assert [roll["notation"] for roll in found["rolls"]] == ["4d6 keep highest 3", "d6!", "3d6 vs 2d6"]
     (pair,) = found["against"]
     assert (pair["first"], pair["second"]) == (0, 1)
     assert pair["win"]["low"]["float"] <= pair["win"]["high"]["float"]
@@ -200,10 +234,19 @@ def test_a_terminal_without_block_characters_gets_plain_ones(
         (("5d6 of-a-kind", "--reading", "all"), "reading = 'all': allowed: each-set"),
         (("5d6 of-a-kind", "--direction", "up"), "direction = 'up': allowed: highest, lowest"),
         (("3d6 >= 12", "--at-least", "3"), "3d6 >= 12: asks a question already"),
-        (("3d6", "--at-least", "3", "--at-most", "4"), "3d6 >= 3: asks a question already"),
+        (
+            ("3d6", "--at-least", "3", "--at-most", "4"),
+            '--at-least and --at-most: give one of them; a range is asked for as in "3d6 = 12..14"',
+        ),
+        (("5d6", "keep", "3"), 'these words were read as 3 rolls; quote the roll: khedu odds "5d6 keep 3"'),
+        (
+            ("4d6", "keep", "3", "12"),
+            'these words were read as 4 rolls; quote the roll: khedu odds "4d6 keep 3"',
+        ),
+        (("3d6", "4d6 kep 3"), "notation '4d6 kep 3', at character 5"),
         (("3d6", "--at-least", "99999999"), "target = 99999999: allowed are -1000000 to 1000000"),
         (("3d6", "--at-least", "nan"), "Invalid value for '--at-least'"),
-        (("60d6 of-a-kind one-set",), "60 dice with 6 faces: this question needs more than"),
+        (("60d6 of-a-kind one-set",), "60 dice with 6 faces: this question needs much longer than a second"),
         (("-3d6",), "No such option"),
         ((), "Missing argument"),
     ],
@@ -226,3 +269,71 @@ def test_help_has_examples_that_work(capsys: pytest.CaptureFixture[str]) -> None
     assert len(examples) >= 16
     for example in examples:
         assert answer(capsys, *shlex.split(example)[2:])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (
+            ("nd6 of-a-kind >= 14", "--how-many", "75%"),
+            "4 dice for 75 %: 4d6 of-a-kind reaches 14 or more in 76.77 %, 3d6 of-a-kind in only 25.93 %.",
+        ),
+        (
+            ("nd6 any 6", "--how-many", "1/2"),
+            "4 dice for 50 %: 4d6 any 6 happens in 51.77 %, 3d6 any 6 in only 42.13 %.",
+        ),
+        (
+            ("5d6 of-a-kind", "--which-target", "75 %"),
+            "19 at 75 %: 5d6 of-a-kind reaches 19 or more in 79.26 %, 20 in only 73.02 %.",
+        ),
+        (
+            ("d20 at least 15", "--which-bonus", "0.5"),
+            "+4 for 50 %: d20 + 4 reaches 15 or more in 50.00 %, d20 + 3 in only 45.00 %.",
+        ),
+        (
+            ("d20 > 14", "--which-bonus", "0.5"),
+            "+4 for 50 %: d20 + 4 reaches 15 or more in 50.00 %, d20 + 3 in only 45.00 %.",
+        ),
+    ],
+)
+def test_a_chance_the_other_way_round(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], sentence: str
+) -> None:
+    assert answer(capsys, *arguments) == f"{sentence}\n"
+    assert record(capsys, *arguments)["sentence"] == sentence
+
+
+def test_the_record_of_a_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    found = record(capsys, "nd6 of-a-kind >= 14", "--how-many", "75%")
+    assert (found["n"], found["target"], found["wanted"]["exact"]) == (4, 14, "3/4")
+    assert Fraction(found["chance"]["exact"]) == of_a_kind(4).at_least(14)
+    bonus = record(capsys, "3d6 >= 14", "--which-bonus", "75%")
+    assert (bonus["bonus"], Fraction(bonus["chance"]["exact"])) == (6, Fraction(181, 216))
+    nothing = record(capsys, "nd6 keep 3 >= 19", "--how-many", "75%")
+    assert (nothing["n"], nothing["chance"], nothing["most"]) == (None, None, 1000)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("3d6", "--how-many", "75%"), "no letter n"),
+        (("nd6", "--how-many", "75%"), "no target"),
+        (("nd6 <= 3", "--how-many", "75%"), "asks for at most 3"),
+        (("nd6 >= n", "--how-many", "75%"), "the target changes with n"),
+        (("nd6 >= 9", "--how-many", "75"), "allowed above 0 up to 1"),
+        (("nd6 >= 9", "2d6", "--how-many", "75%"), "one question of one roll"),
+        (("nd6", "--how-many", "75%", "--at-least", "9"), "all in the notation"),
+        (("d20 >= 3", "--which-bonus", "75%", "--which-target", "75%"), "one question of one roll"),
+        (("3d6 vs 2d8", "--which-target", "75%"), "leave it out"),
+        (("3d6 vs 2d8", "--which-bonus", "75%"), "no target"),
+        (("3d6 <= 8", "--which-bonus", "75%"), "so much or more"),
+        (("d6!", "--which-target", "1/10000000000000"), "give a larger chance"),
+    ],
+)
+def test_a_chance_that_cannot_be_turned_round(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], told: str
+) -> None:
+    assert main(["odds", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert told in err

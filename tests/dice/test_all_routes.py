@@ -1,8 +1,6 @@
 """The of-a-kind rule by every route, against counts of every single roll kept in data/of_a_kind.json."""
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,16 +17,14 @@ from khedu_core.dice import (
     of_a_kind,
     of_a_kind_by_machine,
 )
-from khedu_core.dice.machine.statemachine import Mirror
+from khedu_core.dice.machine import Mirror
 from khedu_core.dice.mechanics.keeping import Total
-from khedu_core.dice.of_a_kind_rule.machine import BestPlacement
+from khedu_core.dice.of_a_kind_rule.mechanics import BestPlacement
 from khedu_core.dice.symbolic.generating import of_a_kind_by_series, sum_by_series
 from tests.dice import enumeration
+from tests.dice.known_answers import OF_A_KIND
 
-CASES: dict[str, dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "data" / "of_a_kind.json").read_text(encoding="utf-8")
-)["cases"]
-LAWS = [(name, law) for name, case in CASES.items() for law in case["laws"]]
+LAWS = [(name, law) for name, case in OF_A_KIND.items() for law in case["laws"]]
 
 
 def counts(record: dict[str, int]) -> dict[int, int]:
@@ -49,7 +45,7 @@ def events(case: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("name", "law"), LAWS)
 def test_law_of_the_total(name: str, law: str) -> None:
-    case, (direction, reading) = CASES[name], law.split()
+    case, (direction, reading) = OF_A_KIND[name], law.split()
     dice, sides, expected = case["dice"], case["sides"], counts(case["laws"][law])
     assert of_a_kind(dice, sides, reading, direction).counts == expected
     assert of_a_kind_by_machine(dice, sides, reading, direction).counts == expected  # type: ignore[arg-type]
@@ -62,25 +58,25 @@ def test_law_of_the_total(name: str, law: str) -> None:
         assert evaluate(mechanic, [d(sides)] * dice) == expected
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", OF_A_KIND)
 def test_natural_total(name: str) -> None:
-    case = CASES[name]
+    case = OF_A_KIND[name]
     dice, sides, expected = case["dice"], case["sides"], counts(case["natural"])
     assert d(sides).times(dice).counts == expected
     assert evaluate(Total(), [d(sides)] * dice) == expected
     assert sum_by_series(dice, sides) == expected
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", OF_A_KIND)
 def test_joint_law(name: str) -> None:
-    case = CASES[name]
+    case = OF_A_KIND[name]
     expected = {(low, natural, high): rolls for low, natural, high, rolls in case["joint"]}
     assert joint_law(case["dice"], case["sides"]) == expected
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", OF_A_KIND)
 def test_totals_within_reach_of_each_roll(name: str) -> None:
-    case = CASES[name]
+    case = OF_A_KIND[name]
     dice, sides = case["dice"], case["sides"]
     orders = Counter(tuple(sorted(roll)) for roll in enumeration.rolls(dice, sides))
     for reading, expected in case["achievable"].items():
@@ -97,18 +93,18 @@ def test_totals_within_reach_of_each_roll(name: str) -> None:
     assert number == counts(case["number_of_achievable_totals"])
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", OF_A_KIND)
 def test_natural_events(name: str) -> None:
-    case = CASES[name]
+    case = OF_A_KIND[name]
     for event_name, event in events(case).items():
         expected = case["events"][event_name]
         assert event.count(case["dice"], case["sides"]) == expected
         assert evaluate(event, [d(case["sides"])] * case["dice"]).get(True, 0) == expected
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", OF_A_KIND)
 def test_total_and_natural_event_together(name: str) -> None:
-    case = CASES[name]
+    case = OF_A_KIND[name]
     dice, sides = case["dice"], case["sides"]
     for target, rolls in case["at_least"].items():
         assert of_a_kind(dice, sides).at_least(int(target)) * case["total"] == rolls

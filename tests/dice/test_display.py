@@ -1,6 +1,8 @@
 """Percentages and tables: right to the last digit shown, and safe to show."""
 
+import operator
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 from hypothesis import given
@@ -21,6 +23,29 @@ def test_grouping_loses_no_roll(counts: dict[int, int]) -> None:
         assert following is None or last < following[0]
     for first, last, count in lines:
         assert count == sum(n for x, n in counts.items() if first <= x <= last)
+
+
+@given(
+    st.dictionaries(st.integers(-500, 500), st.integers(1, 10**6), min_size=1, max_size=200),
+    st.integers(-510, 510),
+    st.sampled_from([operator.ge, operator.lt, operator.eq, operator.ne]),
+)
+def test_no_line_holds_what_is_asked_beside_other_outcomes(
+    counts: dict[int, int], target: int, comparison: Callable[[int, int], bool]
+) -> None:
+    law = Distribution(counts)
+    lines = grouped(law.counts, law.total, marked=lambda outcome: comparison(outcome, target))
+    assert len(lines) <= MAX_ROWS + 2
+    asked = 0
+    for (first, last, count), following in zip(lines, [*lines[1:], None], strict=True):
+        assert first <= last
+        assert following is None or last < following[0]
+        assert count == sum(n for x, n in counts.items() if first <= x <= last)
+        assert len({comparison(x, target) for x in counts if first <= x <= last} or {None}) == 1
+        assert comparison(first, target) == comparison(last, target)
+        asked += count * comparison(first, target)
+    assert asked == sum(n for x, n in counts.items() if comparison(x, target))
+    assert sum(count for _, _, count in lines) == law.total
 
 
 def test_text_table() -> None:

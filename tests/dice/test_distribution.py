@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import comb
 from statistics import fmean, pvariance
 
 import pytest
@@ -153,3 +154,16 @@ def test_views_of_other_libraries() -> None:
     assert view.sf(9) == pytest.approx(1 / 6)
     assert view.std() == pytest.approx(law.sd)
     assert fmean(view.rvs(size=2000, random_state=1)) == pytest.approx(7, abs=0.2)
+
+
+@pytest.mark.parametrize(("misses", "hits"), [(7, 3), (1, 1), (10**20, 3)])
+def test_many_dice_of_two_outcomes_are_binomial(misses: int, hits: int) -> None:
+    die = Distribution({-2: misses, 5: hits})
+    for dice in (0, 1, 2, 9):
+        plain = Distribution({0: 1})
+        for _ in range(dice):
+            plain = plain + die
+        assert die.times(dice) == plain
+    assert die.times(1000).counts[5 * 400 - 2 * 600] == comb(1000, 400) * hits**400 * misses**600
+    with pytest.raises(InputError, match="too many digits"):
+        Distribution({0: 10**4000, 1: 1}).times(1000)

@@ -25,8 +25,9 @@ FLOORS = [
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 
-SHARED_BY_ALL_GAMES = ("engine", "rulebook", "balance", "board", "report")
-GAMES = re.compile("khedu|khet|arackhan|kellia|feud", re.IGNORECASE)
+SHARED_BY_ALL_GAMES = ("dice", "engine", "rulebook", "balance", "board", "report")
+# By its name, or by the number of a question that its rulebook leaves open.
+GAMES = re.compile(r"khedu|khet|arackhan|kellia|feud|\bK-\d\d", re.IGNORECASE)
 # The product and its command are named after one of the games: khedu_core, KHEDU_CORE_CACHE, `khedu report`.
 OWN_NAMES = re.compile(r"khedu[_-]core|\bkhedu (odds|simulate|report|cards|play|rules|perft|lab)\b", re.I)
 

@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CONSOLE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"`((?:khedu_core|tests|benchmarks|docs|notebooks|reports/(?!out)|tools)/[\w./-]*)`")
 LINK = re.compile(r"\]\((?!\w+:)([^)#]+)")
 
 
@@ -48,6 +49,12 @@ def test_links_lead_somewhere(document: Path) -> None:
     shown = re.sub(r"<!--.*?-->", "", document.read_text(encoding="utf-8"), flags=re.DOTALL)
     for target in LINK.findall(shown):
         assert (document.parent / target).exists(), f"{document.name}: {target}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_a_path_that_is_named_is_there(document: Path) -> None:
+    for path in PATH.findall(document.read_text(encoding="utf-8")):
+        assert (ROOT / path).exists(), f"{document.name}: {path}"
 
 
 def test_every_make_target_named_exists() -> None:

@@ -7,6 +7,7 @@ A view is a pure function of one question, and every question is one line of tex
 (docs/odds-explorer.md). `Explorer()` holds them all.
 """
 
+from khedu_core.board.explorer.against import Against
 from khedu_core.board.explorer.chance_lines import ChanceLines
 from khedu_core.board.explorer.chance_map import ChanceMap
 from khedu_core.board.explorer.explorer import Explorer, opened
@@ -15,9 +16,9 @@ from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.explorer.one_roll import OneRoll
 from khedu_core.board.explorer.reroll_adviser import RerollAdviser
 from khedu_core.board.explorer.rolls_behind import RollsBehind
-from khedu_core.board.explorer.two_rolls import TwoRolls
 
 __all__ = [
+    "Against",
     "ChanceLines",
     "ChanceMap",
     "Explorer",
@@ -25,7 +26,6 @@ __all__ = [
     "OneRoll",
     "RerollAdviser",
     "RollsBehind",
-    "TwoRolls",
     "opened",
     "read_line",
 ]

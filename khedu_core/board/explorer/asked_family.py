@@ -6,59 +6,78 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
-from khedu_core.board.explorer.asked_roll import SIGNS, pointed
-from khedu_core.board.explorer.line_pieces import Piece, numbers_text, share_text
-from khedu_core.dice.families.family import COMPARISONS, Family
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
-from khedu_core.errors import InputError, one_of, shown, whole_number
+from khedu_core.board.explorer.asked_roll import pointed
+from khedu_core.board.explorer.line_pieces import Piece, numbers_text
+from khedu_core.board.lines import MAX_LINES
+from khedu_core.dice.families.family import Chance, Family, checked_numbers
+from khedu_core.dice.families.share import exact_share, written_share
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NUMBERS
+from khedu_core.dice.notation import COMPARISONS
+from khedu_core.dice.notation.comparison import inclusive
+from khedu_core.errors import InputError, one_of, whole_number
 
-MOST_LINES = 10
-MOST_POINTS = 200
-MOST_ROWS = 40
-MOST_COLUMNS = 100
+MAX_ROWS = 40
+"""Numbers of one heat map."""
+
+MAX_COLUMNS = 100
+"""Targets of one heat map."""
+
 AXES = ("n", "target")
 
 _COMPARISON = r">=|<=|==|=|>|<"
-_WORDS = {sign: word for word, sign in SIGNS.items()} | {"==": "exactly"}
 
 
 @dataclass(frozen=True)
 class AskedFamily:
     """A notation with the letter n, the numbers n stands for, and the targets.
 
-    mark: a share from 0 to 1 to hold the chances against, or None.
+    comparison: ">=", "=" or "<="; ">" and "<" become one of them.
+    mark: a share to hold the chances against ("75 %", 3/4, 0.75), or None.
     """
 
     name: ClassVar[str]
+    at_first: ClassVar[str]
+    """The line to begin with."""
 
     notation: str
     numbers: tuple[int, ...]
     targets: tuple[int, ...]
-    comparison: str = "at least"
-    mark: Fraction | float | None = None
+    comparison: str = ">="
+    mark: Fraction | float | str | None = None
 
     def __post_init__(self) -> None:
-        family = Family(self.notation, self.numbers)
-        targets = dict.fromkeys(
-            whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for t in self.targets[: MOST_POINTS + 1]
-        )
-        if not targets:
-            raise InputError("target: none given; give some, for example 12, 15, 18")
+        family, numbers = Family(self.notation), checked_numbers(self.numbers)
+        family.roll(numbers[0])
+        if family.question:
+            raise InputError(f"{self.notation}: asks a question already; leave it out of the notation")
         one_of("comparison", self.comparison, COMPARISONS)
-        if self.mark is not None:
-            object.__setattr__(self, "mark", _share(self.mark))
-        object.__setattr__(self, "notation", family.notation)
-        object.__setattr__(self, "numbers", family.numbers)
-        object.__setattr__(self, "targets", tuple(targets))
+        asked = [inclusive(self.comparison, target) for target in self.targets[: MAX_NUMBERS + 1]]
+        if not asked:
+            raise InputError("target: none given; give some, for example 12, 15, 18")
+        targets = dict.fromkeys(whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for _, t in asked)
+        mark = None if self.mark is None else exact_share(self.mark)
+        made = {"notation": family.notation, "numbers": numbers, "targets": tuple(targets)}
+        for field, value in {**made, "comparison": asked[0][0], "mark": mark}.items():
+            object.__setattr__(self, field, value)
 
     @property
     def family(self) -> Family:
-        return Family(self.notation, self.numbers)
+        return Family(self.notation)
+
+    @property
+    def chances(self) -> tuple[tuple[Chance, ...], ...]:
+        """A row for each number, a column for each target."""
+        return self.family.chances(self.numbers, self.comparison, self.targets)
+
+    @property
+    def share(self) -> Fraction | None:
+        """The mark, exact from the start."""
+        return None if self.mark is None else exact_share(self.mark)
 
     def __str__(self) -> str:
-        sign, targets = SIGNS[self.comparison], numbers_text(self.targets)
-        mark = "" if self.mark is None else f", mark {share_text(self.mark)}"
-        return f"{self.name}: {self.notation} {sign} {targets} for n = {numbers_text(self.numbers)}{mark}"
+        targets, numbers = numbers_text(self.targets), numbers_text(self.numbers)
+        mark = "" if self.share is None else f", mark {written_share(self.share)}"
+        return f"{self.name}: {self.notation} {self.comparison} {targets} for n = {numbers}{mark}"
 
     @classmethod
     def read(cls, piece: Piece) -> Self:
@@ -70,6 +89,7 @@ class LinesQuestion(AskedFamily):
     """`lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10`; `across target` swaps lines and axis."""
 
     name: ClassVar[str] = "lines"
+    at_first: ClassVar[str] = "lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10"
 
     across: str = "n"
 
@@ -77,8 +97,8 @@ class LinesQuestion(AskedFamily):
         super().__post_init__()
         one_of("across", self.across, AXES)
         each, axis = ("targets", "numbers") if self.across == "n" else ("numbers", "targets")
-        _at_most(each, getattr(self, each), MOST_LINES, "each is a line of its own")
-        _at_most(axis, getattr(self, axis), MOST_POINTS, "each is a point of every line")
+        _at_most(each, getattr(self, each), MAX_LINES, "each is a line of its own")
+        _at_most(axis, getattr(self, axis), MAX_NUMBERS, "each is a point of every line")
 
     def __str__(self) -> str:
         return super().__str__() + (", across target" if self.across == "target" else "")
@@ -93,23 +113,17 @@ class HeatMapQuestion(AskedFamily):
     """`heat-map: nd6 of-a-kind >= 5..40 for n = 1..12, mark 75 %`."""
 
     name: ClassVar[str] = "heat-map"
+    at_first: ClassVar[str] = "heat-map: nd6 of-a-kind >= 5..40 for n = 1..12, mark 75 %"
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _at_most("numbers", self.numbers, MOST_ROWS, "each is a row")
-        _at_most("targets", self.targets, MOST_COLUMNS, "each is a column")
+        _at_most("numbers", self.numbers, MAX_ROWS, "each is a row")
+        _at_most("targets", self.targets, MAX_COLUMNS, "each is a column")
 
 
 def _at_most(field: str, values: tuple[int, ...], most: int, why: str) -> None:
     if len(values) > most:
         raise InputError(f"{len(values)} {field}: allowed are up to {most}, {why}; give fewer")
-
-
-def _share(mark: Fraction | float) -> Fraction:
-    """The mark as a line can write it: four decimals of a percentage."""
-    if isinstance(mark, str) or not 0 <= mark <= 1:
-        raise InputError(f"mark = {shown(mark)}: allowed 0 to 1; choose such a share, 0.75 for 75 %")
-    return Fraction(round(Fraction(mark) * 1_000_000), 1_000_000)
 
 
 def _family_in(piece: Piece, options: tuple[str, ...]) -> dict[str, Any]:
@@ -124,13 +138,12 @@ def _family_in(piece: Piece, options: tuple[str, ...]) -> dict[str, Any]:
     if not compared:
         raise asked.fail("expected a comparison and targets, such as >= 12, 15, 18", len(asked.text))
     roll, targets, sign = compared
-    shift = {">": 1, "<": -1}.get(sign, 0)
-    values = tuple(t + shift for t in targets.numbers("targets", -MAX_CONSTANT + 1, MAX_CONSTANT - 1))
+    values = targets.numbers("targets", -MAX_CONSTANT + 1, MAX_CONSTANT - 1)
     try:
-        Family(roll.text, n)
+        Family(roll.text).roll(n[0])
     except InputError as fault:
         raise pointed(roll, fault) from None
-    comparison = _WORDS[{">": ">=", "<": "<="}.get(sign, sign)]
+    comparison = "=" if sign == "==" else sign
     return {"notation": roll.text, "numbers": n, "targets": values, "comparison": comparison, **found}
 
 

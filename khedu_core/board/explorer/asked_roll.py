@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from khedu_core.board.explorer.line_pieces import Piece
-from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import COMPARISONS, Law, law_of
+from khedu_core.dice.families.family import law_of
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.dice.mechanics.exploding import OpenEnded
-from khedu_core.dice.notation import Roll, parse
+from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.dice.notation import COMPARISONS, Roll, parse
+from khedu_core.dice.notation.comparison import holds, inclusive
 from khedu_core.errors import InputError, one_of, whole_number
 
-SIGNS = {"at least": ">=", "exactly": "=", "at most": "<="}
-MOST_SIMULATED = 1_000_000
-MOST_SEED = 2**31 - 1
+MAX_SIMULATED = 1_000_000
+"""Rolls of one simulation."""
+
+MAX_SEED = 2**31 - 1
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,15 @@ class AskedRoll:
     """A roll and what is asked about its total; asked nothing, whether it reaches the median.
 
     notation: may ask by itself ("5d6 of-a-kind >= 18"); in its normal form, without the question, later.
+    comparison: ">=", "=" or "<="; ">" and "<" become one of them.
     """
 
     name: ClassVar[str]
+    at_first: ClassVar[str]
+    """The line to begin with."""
 
     notation: str
-    comparison: str = "at least"
+    comparison: str = ">="
     target: int | None = None
 
     def __post_init__(self) -> None:
@@ -39,7 +43,7 @@ class AskedRoll:
         comparison, target = asked or (self.comparison, self.target)
         one_of("comparison", comparison, COMPARISONS)
         law = law_of(roll)
-        target = typical(law) if target is None else target
+        comparison, target = inclusive(comparison, typical(law) if target is None else target)
         whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
         for field, value in (("notation", str(roll)), ("comparison", comparison), ("target", target)):
             object.__setattr__(self, field, value)
@@ -55,15 +59,17 @@ class AskedRoll:
 
     def accepts(self, total: int) -> bool:
         """Whether a total is asked for."""
-        target = self.wanted
-        return {"at least": total >= target, "exactly": total == target, "at most": total <= target}[
-            self.comparison
-        ]
+        return holds(self.comparison, total, self.wanted)
+
+    @property
+    def asked(self) -> str:
+        """What is asked of the total: "at least 18"."""
+        return f"{COMPARISONS[self.comparison]} {self.target}"
 
     @property
     def as_notation(self) -> str:
         """The roll with its question, as one notation."""
-        return f"{self.notation} {SIGNS[self.comparison]} {self.target}"
+        return f"{self.notation} {self.comparison} {self.target}"
 
     def __str__(self) -> str:
         return f"{self.name}: {self.as_notation}"
@@ -78,6 +84,7 @@ class RollQuestion(AskedRoll):
     """`roll: 5d6 of-a-kind >= 18`; `, cumulative` draws the chance of each total or more (or less)."""
 
     name: ClassVar[str] = "roll"
+    at_first: ClassVar[str] = "roll: 5d6 of-a-kind >= 18"
 
     cumulative: bool = False
 
@@ -96,8 +103,9 @@ class RollsQuestion(AskedRoll):
     """`rolls: 5d6 of-a-kind = 26`: which rolls make these totals?"""
 
     name: ClassVar[str] = "rolls"
+    at_first: ClassVar[str] = "rolls: 5d6 of-a-kind = 26"
 
-    comparison: str = "exactly"
+    comparison: str = "="
 
 
 @dataclass(frozen=True)
@@ -105,14 +113,15 @@ class SimulationQuestion(AskedRoll):
     """`simulation: 5d6 of-a-kind >= 18, seed 1, 1000 rolls`: the same seed gives the same rolls."""
 
     name: ClassVar[str] = "simulation"
+    at_first: ClassVar[str] = "simulation: 5d6 of-a-kind >= 18, seed 1, 100 rolls"
 
     seed: int = 1
     rolls: int = 0
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        whole_number("seed", self.seed, 0, MOST_SEED)
-        whole_number("rolls", self.rolls, 0, MOST_SIMULATED)
+        whole_number("seed", self.seed, 0, MAX_SEED)
+        whole_number("rolls", self.rolls, 0, MAX_SIMULATED)
 
     def __str__(self) -> str:
         rolls = f", {self.rolls} rolls" if self.rolls else ""
@@ -123,20 +132,17 @@ class SimulationQuestion(AskedRoll):
         seed, rolls = 1, 0
         if parted := piece.before_and_after(r",?\s*(?<=[\s,])[0-9]+\s*rolls$"):
             piece, number = parted[0], parted[2].removesuffix("rolls").strip()
-            rolls = int(number) if len(number) < 9 else MOST_SIMULATED + 1
+            rolls = int(number) if len(number) < 9 else MAX_SIMULATED + 1
         if parted := piece.before_and_after(r",?\s*\bseed\b"):
-            piece, seed = parted[0], parted[1].whole("seed", 0, MOST_SEED)
+            piece, seed = parted[0], parted[1].whole("seed", 0, MAX_SEED)
         return cls(notation_in(piece), seed=seed, rolls=rolls)
 
 
 def without_question(roll: Roll) -> tuple[Roll, tuple[str, int] | None]:
-    """The roll alone, and its question in one of three words: more than 12 is at least 13."""
-    if roll.target is None:
+    """The roll alone, and its question."""
+    if roll.target is None or roll.comparison is None:
         return roll, None
-    words = {sign: word for word, sign in SIGNS.items()}
-    shifted = {">": (">=", 1), "<": ("<=", -1)}
-    sign, shift = shifted.get(str(roll.comparison), (str(roll.comparison), 0))
-    return replace(roll, comparison=None, target=None), (words[sign], roll.target + shift)
+    return replace(roll, comparison=None, target=None), (roll.comparison, roll.target)
 
 
 def asks(notation: str) -> bool:
@@ -149,14 +155,12 @@ def takes_target(notation: str, target: int) -> bool:
     if asks(notation):
         return False
     law = law_of(parse(notation))
-    floors = law if isinstance(law, Distribution) else law.floors
-    return min(floors) <= target and (target <= max(floors) or isinstance(law, OpenEnded))
+    return min(law.floors) <= target and (target <= max(law.floors) or bool(law.open))
 
 
 def typical(law: Law) -> int:
     """The lower median; of something that happens or not, that it happens."""
-    floors = law if isinstance(law, Distribution) else law.floors
-    return 1 if set(floors) <= {0, 1} else floors.median
+    return 1 if set(law.floors) <= {0, 1} else law.floors.median
 
 
 # How the notation points at a character; told once more, it points into the whole line.

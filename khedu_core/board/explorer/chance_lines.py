@@ -13,7 +13,13 @@ from khedu_core.board.explorer.in_words import known
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.view import View
 from khedu_core.board.lines import Lines
-from khedu_core.percentage import percent
+from khedu_core.dice.families.how_many import how_many
+from khedu_core.dice.families.share import share_in_words
+from khedu_core.dice.notation import COMPARISONS
+from khedu_core.errors import InputError
+
+EVEN = Fraction(1, 2)
+"""What the lines are held against while there is no mark."""
 
 
 class ChanceLines(View):
@@ -41,38 +47,54 @@ class ChanceLines(View):
         return LinesQuestion(**asked, across=across)
 
     def _draw(self, question: LinesQuestion) -> str:
-        rows = question.family.chances(question.comparison, question.targets)
+        rows, sign = question.chances, COMPARISONS[question.comparison]
         by_n = question.across == "n"
         table = list(zip(*rows, strict=True)) if by_n else rows
         each, points = (question.targets, question.numbers) if by_n else (question.numbers, question.targets)
         values = [[known(chance) for chance in line] for line in table]
-        sign = question.comparison
         names = [f"{sign} {name}" if by_n else question.family.written(name) for name in each]
         self.lines.show(
             title=f"{question.notation}: chance of {sign} the target" + ("" if by_n else ", for each n"),
             x_label="n" if by_n else f"target ({sign})",
             points=list(points),
             series=[{"name": name, "values": line} for name, line in zip(names, values, strict=True)],
-            level=None if question.mark is None else float(question.mark),
-            level_label="" if question.mark is None else percent(question.mark, 0),
+            level=None if question.share is None else float(question.share),
+            level_label="" if question.share is None else share_in_words(question.share),
             cursor=min(self.lines.cursor, len(points) - 1),
             chosen=min(self.lines.chosen, len(each) - 1),
         )
         put_family(self.controls, question)
         self._put(across=question.across)
-        return _in_words(question, names, points, values)
+        reached = _where_reached(question, names, points, values)
+        return "\n".join(told for told in (reached, _how_many_told(question)) if told)
 
 
-def _in_words(
+def _where_reached(
     question: LinesQuestion, names: Sequence[str], points: Sequence[int], values: list[list[Fraction]]
 ) -> str:
     """Where each line reaches the mark; without a mark, an even chance."""
-    axis, mark = question.across, Fraction(1, 2) if question.mark is None else question.mark
+    axis, mark = question.across, question.share or EVEN
     told = []
     for name, line in zip(names, values, strict=True):
         reached = [point for point, value in zip(points, line, strict=True) if value >= mark]
         told.append(f"{name} {f'for {axis} = {numbers_text(tuple(reached))}' if reached else 'nowhere here'}")
-    return f"{percent(mark, 0)} or more: {'; '.join(told)}."
+    return f"{share_in_words(mark)} or more: {'; '.join(told)}."
+
+
+def _how_many_told(question: LinesQuestion) -> str:
+    """ "75 %: 4 dice against 14; 6 dice against 18", also beyond the numbers that are drawn.
+
+    Nothing where there is no telling at a glance: more need not be better, or it would take too long.
+    """
+    family, mark = question.family, question.share or EVEN
+    if question.comparison != ">=" or question.across != "n" or not family.place.rising:
+        return ""
+    try:
+        found = [how_many(family, target, mark) for target in question.targets]
+    except InputError:
+        return ""
+    answers = [f"{answer.answer} against {answer.target}" for answer in found]
+    return f"{share_in_words(mark)}: {'; '.join(answers)}."
 
 
 def _thinned(values: tuple[int, ...]) -> tuple[int, ...]:

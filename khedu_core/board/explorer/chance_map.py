@@ -13,9 +13,10 @@ from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
 from khedu_core.dice.families.family import Chance
+from khedu_core.dice.notation import COMPARISONS
 from khedu_core.percentage import percent
 
-MOST_TOLD = 12
+MAX_TOLD = 12
 """Rows that are told one by one in words."""
 
 
@@ -37,16 +38,16 @@ class ChanceMap(View):
         return HeatMapQuestion(**family_fields(self.controls))
 
     def _draw(self, question: HeatMapQuestion) -> str:
-        rows = question.family.chances(question.comparison, question.targets)
+        rows, words = question.chances, COMPARISONS[question.comparison]
         row, column = self.map.cursor
         there = 0 <= row < len(question.numbers) and 0 <= column < len(question.targets)
         self.map.show(
-            title=f"{question.notation}: chance of {question.comparison} the target, in per cent",
-            column_label=f"target ({question.comparison})",
+            title=f"{question.notation}: chance of {words} the target, in per cent",
+            column_label=f"target ({words})",
             rows=list(question.numbers),
             columns=list(question.targets),
             values=[[known(chance) for chance in row] for row in rows],
-            frontier=question.mark,
+            frontier=question.share,
             cursor=(row, column) if there else (-1, -1),
         )
         put_family(self.controls, question)
@@ -55,8 +56,8 @@ class ChanceMap(View):
 
 def _in_words(question: HeatMapQuestion, rows: Sequence[Sequence[Chance]]) -> str:
     """For each number the targets that reach the mark (without one, an even chance)."""
-    mark = Fraction(1, 2) if question.mark is None else question.mark
-    if len(rows) > MOST_TOLD:
+    mark = question.share or Fraction(1, 2)
+    if len(rows) > MAX_TOLD:
         cells = sum(known(chance) >= mark for row in rows for chance in row)
         return f"{percent(mark, 0)} or more in {cells:,} of {counted(len(rows) * len(rows[0]), 'cell')}."
     told = []

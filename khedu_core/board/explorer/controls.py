@@ -7,7 +7,10 @@ from typing import Any
 
 import ipywidgets
 
-_STYLE = {"description_width": "7em"}
+from khedu_core.dice.notation import COMPARISONS
+
+_STYLE = {"description_width": "8em"}
+_NAME_BESIDE = "widget-inline-hbox"  # what all controls but these have by themselves
 
 
 def _wide() -> ipywidgets.Layout:
@@ -51,13 +54,14 @@ def choice(name: str, options: Iterable[tuple[str, Any]]) -> Any:
 
 
 def toggles(name: str, options: Iterable[tuple[str, Any]]) -> Any:
-    """One of a few, side by side."""
-    return ipywidgets.ToggleButtons(
+    """One of a few, side by side, and beside their name."""
+    buttons = ipywidgets.ToggleButtons(
         options=list(options),
         description=name,
         style={**_STYLE, "button_width": "auto"},
         layout=_wide(),
     )
+    return buttons.add_class(_NAME_BESIDE)
 
 
 def button(name: str, icon: str = "") -> Any:
@@ -66,7 +70,7 @@ def button(name: str, icon: str = "") -> Any:
 
 def comparison() -> Any:
     """At least, exactly, at most."""
-    return toggles("Total is", [(word, word) for word in ("at least", "exactly", "at most")])
+    return toggles("Total is", [(COMPARISONS[sign], sign) for sign in (">=", "=", "<=")])
 
 
 def row(*parts: Any) -> Any:

@@ -8,6 +8,8 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.explorer import controls
+from khedu_core.board.explorer.against import Against
+from khedu_core.board.explorer.asked_roll import RollQuestion
 from khedu_core.board.explorer.chance_lines import ChanceLines
 from khedu_core.board.explorer.chance_map import ChanceMap
 from khedu_core.board.explorer.growing_simulation import GrowingSimulation
@@ -15,26 +17,14 @@ from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.explorer.one_roll import OneRoll
 from khedu_core.board.explorer.reroll_adviser import RerollAdviser
 from khedu_core.board.explorer.rolls_behind import RollsBehind
-from khedu_core.board.explorer.two_rolls import TwoRolls
 from khedu_core.board.explorer.view import View
 from khedu_core.board.faults import shown_in
 
 VIEWS: dict[str, type[View]] = {
     view.asks.name: view
-    for view in (OneRoll, ChanceLines, ChanceMap, TwoRolls, RollsBehind, GrowingSimulation, RerollAdviser)
+    for view in (OneRoll, ChanceLines, ChanceMap, Against, RollsBehind, GrowingSimulation, RerollAdviser)
 }
-"""Each view by the word its line begins with."""
-
-AT_FIRST = {
-    "roll": "roll: 5d6 of-a-kind >= 18",
-    "lines": "lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10",
-    "heat-map": "heat-map: nd6 of-a-kind >= 5..40 for n = 1..12, mark 75 %",
-    "against": "against: 3d6 vs 2d8",
-    "rolls": "rolls: 5d6 of-a-kind = 26",
-    "simulation": "simulation: 5d6 of-a-kind >= 18, seed 1, 100 rolls",
-    "rerolls": "rerolls: 5d6 all-alike, 2 rerolls, showing 3 3 6 1 2",
-}
-"""What each view shows before anything else has been asked."""
+"""The view of each of `KINDS`."""
 
 
 def opened(line: str) -> View:
@@ -49,7 +39,7 @@ def opened(line: str) -> View:
 class Explorer(ipywidgets.VBox):
     """Every view, one at a time. Each keeps its question while another is shown."""
 
-    def __init__(self, line: str = AT_FIRST["roll"]) -> None:
+    def __init__(self, line: str = RollQuestion.at_first) -> None:
         first = opened(line)
         self._views: dict[str, View] = {}
         self.fault = ipywidgets.HTML()
@@ -88,7 +78,7 @@ class Explorer(ipywidgets.VBox):
     def _follow_kind(self, change: Any) -> None:
         with shown_in(self.fault):
             kind = change["new"]
-            self._place(self._views.get(kind) or opened(AT_FIRST[kind]))
+            self._place(self._views.get(kind) or opened(VIEWS[kind].asks.at_first))
 
     def as_text(self) -> str:
         """The view that is shown, as plain text."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_family import AskedFamily
-from khedu_core.board.explorer.line_pieces import Piece, numbers_text, share_text
+from khedu_core.board.explorer.line_pieces import Piece, numbers_text
+from khedu_core.dice.families.share import written_share
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 
 AT_FIRST = 5
@@ -45,4 +46,4 @@ def put_family(shown: Mapping[str, Any], question: AskedFamily) -> None:
     shown["numbers"].value = numbers_text(question.numbers)
     shown["targets"].value = numbers_text(question.targets)
     shown["comparison"].value = question.comparison
-    shown["mark"].value = "none" if question.mark is None else share_text(question.mark)
+    shown["mark"].value = "none" if question.share is None else written_share(question.share)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import ceil, floor
 from typing import Any, ClassVar
 
 from khedu_core.board.explorer import controls
-from khedu_core.board.explorer.asked_roll import MOST_SEED, SimulationQuestion, takes_target
+from khedu_core.board.explorer.asked_roll import MAX_SEED, SimulationQuestion, takes_target
 from khedu_core.board.explorer.in_words import chance_text, counted, known
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
-from khedu_core.board.explorer.simulated_rolls import SimulatedRolls
+from khedu_core.board.explorer.simulated_rolls import Estimate, SimulatedRolls
 from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.lines import Lines
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import Law, chances
+from khedu_core.dice.families.family import chances
 from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.percentage import percent
 
@@ -39,7 +41,7 @@ class GrowingSimulation(View):
             "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
             "comparison": controls.comparison(),
             "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
-            "seed": controls.whole("Seed", 0, MOST_SEED),
+            "seed": controls.whole("Seed", 0, MAX_SEED),
         }
 
     def _above(self) -> tuple[Any, ...]:
@@ -95,13 +97,16 @@ class GrowingSimulation(View):
             "interval, from": [e.low for e in so_far],
             "interval, to": [e.high for e in so_far],
         }
+        low, high = _range(so_far, chance)
         self.estimate.show(
-            title=f"The estimate of {question.comparison} {question.wanted} as the rolls add up",
+            title=f"The estimate of {question.asked} as the rolls add up",
             description="" if so_far else "Nothing rolled yet.",
             points=[e.rolls for e in so_far],
             series=[series(name, values) for name, values in columns.items()] if so_far else [],
             level=chance,
             level_label=f"exact: {percent(chance)}",
+            low=low,
+            high=high,
             cursor=len(so_far) - 1,
         )
         if not so_far:
@@ -121,6 +126,14 @@ class GrowingSimulation(View):
         simulated.grow_to(question.rolls)
         self._simulated = simulated
         return simulated
+
+
+def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:
+    """What the plot spans, in steps of 5 %: everything, or what the last hundredfold of rolls needs."""
+    late = [e for e in estimates if 100 * e.rolls >= estimates[-1].rolls]
+    low = floor(20 * min([chance, *(e.low for e in late)])) / 20
+    high = ceil(20 * max([chance, *(e.high for e in late)])) / 20
+    return (low, high) if late and 0 < high - low <= 0.6 else (0.0, 1.0)
 
 
 def _fit(simulated: SimulatedRolls, law: Law) -> str:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from typing import TypeVar
 
-from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import Chance, Law
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.families.family import Chance
+from khedu_core.dice.mechanics.exploding import Bounds, Law
 from khedu_core.dice.notation import show
 
+MAX_LISTED = 100
+"""Rows of one list."""
+
+Row = TypeVar("Row")
 _QUARTER = Fraction(1, 4)
 
 
@@ -36,14 +40,13 @@ def odds_text(chance: Fraction) -> str:
 
 def figures_text(law: Law) -> str:
     """ "mean 10.5, standard deviation 2.958, median 10, quartiles 8 and 13", and what still explodes."""
-    closed = law if isinstance(law, Distribution) else law.floors
-    low, high = closed.quantiles([_QUARTER, 1 - _QUARTER])
-    told = f"median {closed.median}, quartiles {low} and {high}"
-    if law.variance is not None:
-        told = f"standard deviation {decimal(sqrt(law.variance))}, {told}"
+    low, high = law.floors.quantiles([_QUARTER, 1 - _QUARTER])
+    told = f"median {law.floors.median}, quartiles {low} and {high}"
+    if law.sd is not None:
+        told = f"standard deviation {decimal(law.sd)}, {told}"
     if law.mean is not None:
         told = f"mean {decimal(law.mean)}, {told}"
-    if isinstance(law, OpenEnded) and law.open:
+    if law.open:
         told += f"; {show.still_open(law)}"
     return told
 
@@ -60,3 +63,9 @@ def decimal(value: Fraction | float) -> str:
 def counted(number: int, thing: str, things: str = "") -> str:
     """ "1 roll", "2,520 rolls"."""
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
+
+
+def first_of(rows: Sequence[Row], left_out: str) -> tuple[Sequence[Row], str]:
+    """As many rows as are listed, and how many are not, in words: "152 more rolls not listed."."""
+    left = len(rows) - MAX_LISTED
+    return rows[:MAX_LISTED], f"{counted(left, left_out)} not listed." if left > 0 else ""

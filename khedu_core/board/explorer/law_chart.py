@@ -12,10 +12,11 @@ from typing import Any
 from khedu_core.board.explorer.asked_roll import AskedRoll
 from khedu_core.board.explorer.in_words import known
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import Law
-from khedu_core.dice.mechanics.exploding import OpenEnded
+from khedu_core.dice.mechanics.exploding import Law
 
-MOST_BARS = 300
+MAX_BARS = 300
+"""Bars of one chart."""
+
 ALL_SHOWN = 120
 """Up to so many totals, tails are shown to their end, if they have one."""
 
@@ -31,15 +32,14 @@ class Bars:
     @classmethod
     def of(cls, *laws: Law) -> Bars:
         """Bars on which all these laws can be drawn."""
-        shown = [law.floors if isinstance(law, OpenEnded) else law for law in laws]
-        ends = [_ends(law.floors, 0) if isinstance(law, OpenEnded) else _ends(law, ALL_SHOWN) for law in laws]
+        ends = [_ends(law.floors, 0 if law.open else ALL_SHOWN) for law in laws]
         low, high = min(first for first, _ in ends), max(last for _, last in ends)
-        totals = sorted({x for law in shown for x in law if low <= x <= high})
-        if high - low < MOST_BARS:
+        totals = sorted({x for law in laws for x in law.floors if low <= x <= high})
+        if high - low < MAX_BARS:
             return cls(tuple((x, x) for x in range(low, high + 1)))
-        if len(totals) <= MOST_BARS:
+        if len(totals) <= MAX_BARS:
             return cls(tuple((x, x) for x in totals))
-        width = -(-(high - low + 1) // MOST_BARS)
+        width = -(-(high - low + 1) // MAX_BARS)
         return cls(tuple((x, min(x + width - 1, high)) for x in range(low, high + 1, width)))
 
     @property
@@ -55,15 +55,15 @@ class Bars:
     def target(self, index: int, comparison: str) -> int:
         """The target a person means who points at a bar."""
         first, last = self.spans[index]
-        return last if comparison == "at most" else first
+        return last if comparison == "<=" else first
 
     def chances(self, law: Law) -> list[Fraction]:
         """The chance of each bar; of dice that explode, what is decided."""
-        return [Fraction(count, law.total) for count in self.counts(_counts(law))]
+        return [Fraction(count, law.total) for count in self.counts(law.closed)]
 
     def cumulative(self, law: Law, comparison: str) -> list[Fraction]:
-        """The chance of each bar or more; with "at most", of each bar or less."""
-        if comparison == "at most":
+        """The chance of each bar or more; with "<=", of each bar or less."""
+        if comparison == "<=":
             return [known(law.at_most(last)) for _, last in self.spans]
         return [known(law.at_least(first)) for first, _ in self.spans]
 
@@ -77,21 +77,17 @@ class Bars:
         ]
 
     def marked(self, question: AskedRoll) -> list[bool]:
-        """The bars whose totals are all asked for; of a bar for several, "exactly" marks the one it is in."""
-        if question.comparison == "exactly":
+        """The bars whose totals are all asked for; of a bar for several, "=" marks the one it is in."""
+        if question.comparison == "=":
             return [first <= question.wanted <= last for first, last in self.spans]
         return [question.accepts(first) and question.accepts(last) for first, last in self.spans]
 
     def left_out(self, *laws: Law) -> str:
         """What the bars do not show, in words; nothing where they show all."""
         first, last = self.spans[0][0], self.spans[-1][1]
-        if all(sum(self.counts(_counts(law))) == sum(_counts(law).values()) for law in laws):
+        if all(sum(self.counts(law.closed)) == sum(law.closed.values()) for law in laws):
             return ""
         return f"Not drawn, being rarer than 1 in {_TAIL:,} rolls: totals below {first} and above {last}."
-
-
-def _counts(law: Law) -> Mapping[int, int]:
-    return law.closed if isinstance(law, OpenEnded) else law.counts
 
 
 def series(name: str, chances: Sequence[Fraction | float], **more: Any) -> dict[str, Any]:

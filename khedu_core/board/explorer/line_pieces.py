@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 
+from khedu_core.dice.families.share import exact_share
+from khedu_core.dice.limits import MAX_NUMBERS
 from khedu_core.errors import InputError
 
-MOST_CHARACTERS = 300
-MOST_NUMBERS = 200
+MAX_CHARACTERS = 300
+"""Characters of one line."""
 
-_PERCENT = re.compile(r"([0-9]{1,3}(?:\.[0-9]{1,4})?)\s*%")
 _NUMBERS = re.compile(
     r"(?P<first>-?[0-9]+)(?:\s*\.\.\s*(?P<last>-?[0-9]+)(?:\s*step\s*(?P<step>[0-9]+))?)?", re.IGNORECASE
 )
@@ -29,9 +30,9 @@ class Piece:
     @classmethod
     def of(cls, line: str) -> Piece:
         """A whole line. Raises `InputError` when it is too long to be one."""
-        if len(line) > MOST_CHARACTERS:
+        if len(line) > MAX_CHARACTERS:
             raise InputError(
-                f"line of {len(line)} characters: allowed are up to {MOST_CHARACTERS}; shorten it"
+                f"line of {len(line)} characters: allowed are up to {MAX_CHARACTERS}; shorten it"
             )
         return cls(line, 0, len(line))._stripped()
 
@@ -68,11 +69,11 @@ class Piece:
         return int(self.text)
 
     def share(self) -> Fraction:
-        """The piece as a share: "75 %"."""
-        match = _PERCENT.fullmatch(self.text)
-        if not match or Fraction(match[1]) > 100:
-            raise self.fail("expected a share from 0 % to 100 %, such as 75 %")
-        return Fraction(match[1]) / 100
+        """The piece as a share: "75 %", "3/4" or "0.75"."""
+        try:
+            return exact_share(self.text)
+        except InputError as fault:
+            raise self.fail(str(fault)) from None
 
     def numbers(self, what: str, low: int, high: int) -> tuple[int, ...]:
         """The piece as different whole numbers: "12, 15, 18", "1..10" or "5..40 step 5"."""
@@ -87,8 +88,8 @@ class Piece:
             last, step = int(match["last"] or first), int(match["step"] or 1)
             if not low <= first <= last <= high or step < 1:
                 raise self.fail(expected, at)
-            if len(found) + (last - first) // step >= MOST_NUMBERS:
-                raise self.fail(f"{what}: allowed are up to {MOST_NUMBERS} numbers; ask for fewer", at)
+            if len(found) + (last - first) // step >= MAX_NUMBERS:
+                raise self.fail(f"{what}: allowed are up to {MAX_NUMBERS} numbers; ask for fewer", at)
             found.update(dict.fromkeys(range(first, last + 1, step)))
             comma = re.compile(r"\s*,\s*").match(text, match.end())
             if not comma:
@@ -118,8 +119,3 @@ def numbers_text(numbers: tuple[int, ...]) -> str:
         parts += [f"{run[0]}..{run[-1]}"] if len(run) > 2 else map(str, run)
         start = i
     return ", ".join(parts)
-
-
-def share_text(share: Fraction | float) -> str:
-    """A share as a line has it: "75 %"."""
-    return f"{float(share * 100):.4f}".rstrip("0").rstrip(".") + " %"

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, Protocol, Self
 
-from khedu_core.board.explorer.asked_contest import AgainstQuestion
+from khedu_core.board.explorer.asked_against import AgainstQuestion
 from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
 from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
 from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.errors import InputError, nearest, shown
 
-Question: TypeAlias = (
-    RollQuestion
-    | LinesQuestion
-    | HeatMapQuestion
-    | AgainstQuestion
-    | RollsQuestion
-    | SimulationQuestion
-    | RerollsQuestion
-)
+
+class Question(Protocol):
+    """What one view asks, in one line."""
+
+    name: ClassVar[str]
+    """The word its line begins with."""
+    at_first: ClassVar[str]
+    """The line its view begins with, before anything else has been asked."""
+
+    @classmethod
+    def read(cls, piece: Piece) -> Self:
+        """The question behind the colon. Raises `InputError` that points at the character."""
+        ...
+
 
 KINDS: dict[str, type[Question]] = {
     kind.name: kind
@@ -33,7 +38,7 @@ KINDS: dict[str, type[Question]] = {
         RerollsQuestion,
     )
 }
-"""Each kind of question by the word its line begins with."""
+"""Each kind of question by the word its line begins with, in the order in which they are offered."""
 
 
 def read_line(line: str) -> Question:

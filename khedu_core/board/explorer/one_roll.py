@@ -13,7 +13,13 @@ from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import RollQuestion, asks, takes_target
 from khedu_core.board.explorer.in_words import capitalised, chance_text, figures_text, known, odds_text
 from khedu_core.board.explorer.law_chart import Bars, series
-from khedu_core.board.explorer.plain_roll import MOST_ADDED, MOST_DICE, MOST_SIDES, RULES, PlainRoll
+from khedu_core.board.explorer.plain_roll import (
+    MAX_PLAIN_ADDED,
+    MAX_PLAIN_DICE,
+    MAX_PLAIN_SIDES,
+    RULES,
+    PlainRoll,
+)
 from khedu_core.board.explorer.view import View
 from khedu_core.dice.families.family import chances
 from khedu_core.dice.limits import MAX_CONSTANT
@@ -33,14 +39,14 @@ class OneRoll(View):
     def _controls(self) -> Mapping[str, Any]:
         return {
             "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
-            "dice": controls.slider("Dice", 1, MOST_DICE),
-            "sides": controls.slider("Sides", 2, MOST_SIDES),
+            "dice": controls.slider("Dice", 1, MAX_PLAIN_DICE),
+            "sides": controls.slider("Sides", 2, MAX_PLAIN_SIDES),
             "rule": controls.choice("Rule", [(meaning, rule) for rule, meaning in RULES.items()]),
             "reading": controls.choice(
                 "Reading", [(f"{name}: {meaning}", name) for name, meaning in READINGS.items()]
             ),
-            "keep": controls.slider("Kept", 1, MOST_DICE),
-            "added": controls.slider("Added", -MOST_ADDED, MOST_ADDED),
+            "keep": controls.slider("Kept", 1, MAX_PLAIN_DICE),
+            "added": controls.slider("Added", -MAX_PLAIN_ADDED, MAX_PLAIN_ADDED),
             "comparison": controls.comparison(),
             "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
             "cumulative": controls.toggles(
@@ -72,7 +78,7 @@ class OneRoll(View):
         law, target = question.law, question.wanted
         (chance,) = chances(law, question.comparison, [target])
         bars = Bars.of(law)
-        more = "or less" if question.comparison == "at most" else "or more"
+        more = "or less" if question.comparison == "<=" else "or more"
         drawn = bars.cumulative(law, question.comparison) if question.cumulative else bars.chances(law)
         self.chart.show(
             title=f"{question.notation}: chance of each total" + f" {more}" * question.cumulative,
@@ -80,7 +86,7 @@ class OneRoll(View):
             outcomes=bars.names,
             series=[series("chance", drawn)],
             marked=bars.marked(question),
-            marked_label=f"{question.comparison} {target}",
+            marked_label=question.asked,
             cursor=bars.index(target),
         )
         self._put(
@@ -92,7 +98,7 @@ class OneRoll(View):
         self._show_plain(PlainRoll.of(question.notation))
         times = odds_text(known(chance))
         return (
-            f"{question.notation} comes to {question.comparison} {target}: "
+            f"{question.notation} comes to {question.asked}: "
             f"{chance_text(chance)}{f', {times}' if times else ''}.\n{capitalised(figures_text(law))}."
         )
 

@@ -8,7 +8,8 @@ from typing import Self
 
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 
-MOST_DICE, MOST_SIDES, MOST_ADDED = 20, 20, 20
+MAX_PLAIN_DICE, MAX_PLAIN_SIDES, MAX_PLAIN_ADDED = 20, 20, 20
+"""What plain controls can set."""
 
 RULES = {
     "total": "add all dice",
@@ -19,7 +20,7 @@ RULES = {
 
 _PLAIN = re.compile(
     r"(?P<dice>[0-9]*)d(?P<sides>[0-9]+)"
-    r"(?: (?P<rule>of-a-kind|keep lowest|keep)(?: (?P<detail>[a-z-]+|[0-9]+))?)?"
+    r"(?: (?P<rule>of-a-kind|keep lowest|keep highest|keep)(?: (?P<detail>[a-z-]+|[0-9]+))?)?"
     r"(?: (?P<sign>[+-]) (?P<added>[0-9]+))?"
 )
 
@@ -41,7 +42,7 @@ class PlainRoll:
         match = _PLAIN.fullmatch(notation)
         if not match:
             return None
-        rule, detail = match["rule"] or "total", match["detail"] or ""
+        rule, detail = (match["rule"] or "total").replace("keep highest", "keep"), match["detail"] or ""
         if detail and detail.isdigit() == (rule == "of-a-kind"):
             return None  # "of-a-kind lowest" is one word more than a reading
         roll = cls(
@@ -52,7 +53,11 @@ class PlainRoll:
             keep=int(detail) if detail.isdigit() else cls.keep,
             added=int(match["added"] or 0) * (-1 if match["sign"] == "-" else 1),
         )
-        small = roll.dice <= MOST_DICE and 2 <= roll.sides <= MOST_SIDES and abs(roll.added) <= MOST_ADDED
+        small = (
+            roll.dice <= MAX_PLAIN_DICE
+            and 2 <= roll.sides <= MAX_PLAIN_SIDES
+            and abs(roll.added) <= MAX_PLAIN_ADDED
+        )
         return roll if small and roll.reading in READINGS else None
 
     def __str__(self) -> str:

@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from math import comb, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import law_of
-from khedu_core.dice.machine.statemachine import told
-from khedu_core.dice.mechanics.exploding import OpenEnded
-from khedu_core.dice.notation import Roll, parse
-from khedu_core.dice.notation.mechanics import mechanic_of
-from khedu_core.dice.notation.parts import Dice, Dropped, Kept, Measure, OfAKind, Pool, Sum, Term
-from khedu_core.dice.notation.parts import Group as DiceGroup
-from khedu_core.dice.of_a_kind_rule.readings import choices
+from khedu_core.dice.notation import parse
+from khedu_core.dice.notation.single_rolls import DiceRead, Faces, dice_read
+from khedu_core.dice.of_a_kind_rule.different_rolls import orders
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:
     import numpy as np
 
-MOST_ROLLS = 20_000
+MAX_ROLLS = 20_000
 """Different rolls that are looked at one by one."""
 
-MOST_KEPT = 500_000
+MAX_KEPT = 500_000
 """Faces of simulated rolls whose totals are kept, so that the same roll is not read twice."""
-
-Faces = tuple[int, ...]
 
 
 class Way(NamedTuple):
@@ -43,36 +35,14 @@ class Way(NamedTuple):
     total: int
 
 
-@dataclass(frozen=True)
-class Group:
-    """Dice that are read together."""
-
-    dice: tuple[Distribution, ...]
-    read: Callable[[Faces], int]
-    laid: Callable[[Faces], Faces] | None = None
-    """How the dice lie once the rule has been used, where it moves dice."""
-    factor: int = 1
-    is_open: bool = False
-    """Whether dice explode; each then shows all it came to, at most what the law resolves."""
-
-
 class Rolled:
     """The dice of a notation. Raises `InputError` for one whose dice are not simply rolled once."""
 
     def __init__(self, notation: str) -> None:
         roll = parse(notation)
-        if roll.right is not None:
-            raise InputError(f"{notation}: two sides roll; give one of them")
         self.notation, self.constant = notation, roll.left.constant
-        self.groups = [_group(term) for term in roll.left.terms]
+        self.groups = dice_read(roll)
         self._totals: list[dict[Faces, int]] = [{} for _ in self.groups]
-
-    @property
-    def plain_dice(self) -> tuple[Distribution, ...]:
-        """The dice, where they are added up and nothing else. Raises `InputError` where they are not."""
-        if self.constant or any(g.read is not sum or g.factor != 1 or g.is_open for g in self.groups):
-            raise InputError(f"{self.notation}: give dice alone, such as 5d6 or 3d6 + 2d8")
-        return tuple(die for group in self.groups for die in group.dice)
 
     def total(self, faces: Sequence[Faces]) -> int:
         """What a roll comes to; `faces` are sorted, group by group."""
@@ -100,9 +70,9 @@ class Rolled:
                 f"{self.notation}: dice that explode have no list of rolls; ask about other dice"
             )
         different = prod(_number_of_rolls(group.dice) for group in self.groups)
-        if different > MOST_ROLLS:
+        if different > MAX_ROLLS:
             raise InputError(
-                f"{self.notation}: {different:,} different rolls; up to {MOST_ROLLS:,} can be listed; "
+                f"{self.notation}: {different:,} different rolls; up to {MAX_ROLLS:,} can be listed; "
                 "use fewer dice or fewer sides"
             )
         each = [list(_rolls(group.dice)) for group in self.groups]
@@ -149,35 +119,6 @@ def ways(notation: str) -> tuple[Way, ...]:
     return rolled(notation).ways()
 
 
-def _group(term: Term) -> Group:
-    source, reading = term.group.source, term.group.reading
-    if not isinstance(source, Pool) or term.group.given:
-        what = "conditions are" if term.group.given else "cards are"
-        raise InputError(f"{term.group}: {what} not rolled one by one here; ask about dice alone")
-    laws = [(_die(member, source), member.number) for member in source.members]
-    dice = tuple(law.floors if isinstance(law, OpenEnded) else law for law, n in laws for _ in range(n))
-    is_open = any(isinstance(law, OpenEnded) for law, _ in laws)
-    if is_open and not isinstance(reading, Measure | Kept | Dropped):
-        raise InputError(f"{term.group}: dice that explode and are counted are not rolled here; add them up")
-    if reading == Measure():
-        return Group(dice, sum, factor=term.factor, is_open=is_open)
-    faces = {face for die in dice for face in die}
-    mechanic = mechanic_of(reading, len(dice), faces)
-    laid = None
-    if isinstance(reading, OfAKind):
-
-        def laid(shown: Faces) -> Faces:
-            return choices(shown, reading.reading).options[told(mechanic, shown)]
-
-    return Group(dice, lambda shown: int(told(mechanic, shown, faces)), laid, term.factor, is_open)
-
-
-def _die(member: Dice, pool: Pool) -> Distribution | OpenEnded:
-    """The law of one die of the pool, with what changes it."""
-    alone = DiceGroup(Pool((replace(member, number=1, changes=(*member.changes, *pool.changes)),)))
-    return law_of(Roll(Sum((Term(alone),))))
-
-
 def _number_of_rolls(dice: Sequence[Distribution]) -> int:
     return prod(comb(number + len(die) - 1, number) for die, number in Counter(dice).items())
 
@@ -194,9 +135,7 @@ def _rolls(dice: Sequence[Distribution]) -> Iterator[tuple[Faces, int]]:
 
 def _equal_rolls(die: Distribution, number: int) -> Iterator[tuple[Faces, int]]:
     for faces in combinations_with_replacement(die.outcomes, number):
-        counts = Counter(faces)
-        orders = factorial(number) // prod(map(factorial, counts.values()))
-        yield faces, orders * prod(die.counts[face] ** count for face, count in counts.items())
+        yield faces, orders(faces) * prod(die.counts[face] for face in faces)
 
 
 def _faces(die: Distribution, numbers: Any) -> Any:
@@ -207,11 +146,11 @@ def _faces(die: Distribution, numbers: Any) -> Any:
     return np.array(die.outcomes)[np.searchsorted(bounds, numbers, side="right")]
 
 
-def _read(group: Group, known: dict[Faces, int], faces: Any) -> Any:
+def _read(group: DiceRead, known: dict[Faces, int], faces: Any) -> Any:
     """What each roll comes to; `known` keeps what has been read before, as long as it is not too much."""
     import numpy as np
 
-    if len(known) * len(group.dice) > MOST_KEPT:
+    if len(known) * len(group.dice) > MAX_KEPT:
         known.clear()
     shown = list(map(tuple, faces.tolist()))
     for roll in set(shown) - known.keys():

@@ -8,16 +8,15 @@ from typing import Any, ClassVar
 from khedu_core.board.chart import Chart
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import RollsQuestion, takes_target
-from khedu_core.board.explorer.in_words import chance_text, counted
+from khedu_core.board.explorer.in_words import chance_text, counted, first_of
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
-from khedu_core.board.explorer.rolled import Faces, Rolled, Way, rolled, ways
+from khedu_core.board.explorer.rolled import Rolled, Way, rolled, ways
 from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
 from khedu_core.dice.families.family import chances
 from khedu_core.dice.limits import MAX_CONSTANT
-
-MOST_LISTED = 100
+from khedu_core.dice.notation.single_rolls import Faces
 
 
 class RollsBehind(View):
@@ -51,7 +50,7 @@ class RollsBehind(View):
         (chance,) = chances(law, question.comparison, [question.wanted])
         found = [way for way in every if question.accepts(way.total)]
         found.sort(key=lambda way: (-way.cases, way.faces))
-        listed, left = found[:MOST_LISTED], len(found) - MOST_LISTED
+        listed, not_listed = first_of(found, "more roll")
         bars = Bars.of(law)
         self.chart.show(
             title=f"{question.notation}: choose a bar",
@@ -59,23 +58,23 @@ class RollsBehind(View):
             outcomes=bars.names,
             series=[series("chance", bars.chances(law))],
             marked=bars.marked(question),
-            marked_label=f"{question.comparison} {question.wanted}",
+            marked_label=question.asked,
             cursor=bars.index(question.wanted),
         )
-        notes = [_note(dice, way, question.comparison != "exactly") for way in listed]
+        notes = [_note(dice, way, question.comparison != "=") for way in listed]
         self.rolls.show(
-            title=f"Rolls that make {question.comparison} {question.wanted}",
-            description=f"{counted(left, 'more roll')} not listed." if left > 0 else "",
+            title=f"Rolls that make {question.asked}",
+            description=not_listed,
             note_label="laid as" if any(dice.laid(way.faces) for way in listed[:1]) else "",
             names=[roll_text(way.faces) for way in listed],
-            values=[float(way.cases) for way in listed],
+            values=[way.cases for way in listed],
             notes=notes if any(notes) else [],
             cursor=-1,
         )
         self._put(notation=question.notation, comparison=question.comparison, target=question.wanted)
         cases = sum(way.cases for way in found)
         return (
-            f"{question.notation} comes to {question.comparison} {question.wanted} with "
+            f"{question.notation} comes to {question.asked} with "
             f"{len(found):,} of {counted(len(every), 'different roll')}, "
             f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_text(chance)}."
         )

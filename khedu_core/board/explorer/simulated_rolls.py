@@ -9,7 +9,7 @@ from khedu_core.board.explorer.asked_roll import SimulationQuestion
 from khedu_core.board.explorer.rolled import rolled
 from khedu_core.errors import InputError
 
-MOST_FACES = 20_000_000
+MAX_FACES = 20_000_000
 """Faces drawn in one simulation."""
 
 _AT_A_TIME = 500_000  # faces
@@ -45,10 +45,10 @@ class SimulatedRolls:
         """Roll until there are so many rolls. Raises `InputError` for more than 20 million faces."""
         import numpy as np
 
-        if rolls * self._dice.size > MOST_FACES:
+        if rolls * self._dice.size > MAX_FACES:
             raise InputError(
                 f"{rolls:,} rolls of {self._dice.size} dice: allowed are up to "
-                f"{MOST_FACES // self._dice.size:,} rolls of so many dice; ask for fewer"
+                f"{MAX_FACES // self._dice.size:,} rolls of so many dice; ask for fewer"
             )
         batch = max(1, _AT_A_TIME // self._dice.size)
         more = [

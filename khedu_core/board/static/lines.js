@@ -1,17 +1,28 @@
-// One line for each series over the same points, from 0 to 100 %; the cursor reads all of them at one point.
+// One line for each series over the same points, from 0 to 100 % or a part of it; the cursor reads all of them.
 const WIDEST = 900, HEIGHT = 360, LEFT = 58, TOP = 12, BOTTOM = 48, APART = 15, LETTER = 7.2, NEAR = 24;
-const TRAITS = ["title", "description", "x_label", "y_label", "points", "series", "level", "level_label", "cursor", "chosen"];
+const TRAITS = ["title", "description", "x_label", "y_label", "points", "series", "level", "level_label", "low", "high",
+  "cursor", "chosen"];
+
+// Where the plot has a line across: round shares, four or five of them.
+function levels(low, high) {
+  const step = ticks(high - low)[1], first = Math.ceil(low / step - 1e-6), last = Math.floor(high / step + 1e-6);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+}
 
 function render({ model, el }) {
   const parts = frame(el, "linechart", { role: "slider" });
   const layers = layered(parts.image, ["grid", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"]);
+  const cut = `kc-cut-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
+  const opening = svg("rect", svg("clipPath", svg("defs", parts.image), { id: cut }), { x: LEFT });
+  for (const name of ["lines", "markers"]) patch(layers[name], { "clip-path": `url(#${cut})` });
   svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
   svg("line", layers.level, { x1: LEFT });
   svg("text", layers.level, { x: LEFT + 6 });
   svg("text", layers.titles, { y: HEIGHT - 6, class: "kc-axis" });
   svg("text", layers.titles, { transform: `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`, class: "kc-axis" });
   const get = (name) => model.get(name);
-  const y = (share) => round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * share);
+  const y = (share) => round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * ((share - get("low")) / (get("high") - get("low"))));
+  const inside = (share) => y(within(share, get("low"), get("high")));
   const told = (s, i) => `${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`;
   const markOf = (k) => [MARKERS[k % PICTURED], `kc-marker ${styleOf(k)}`];
   const weight = (k) => (k === get("chosen") ? " kc-chosen" : get("chosen") >= 0 ? " kc-other" : "");
@@ -20,7 +31,7 @@ function render({ model, el }) {
   function placed(series) {
     const ends = series.map((s, k) => {
       const last = s.values.findLastIndex((value) => value !== null);
-      return { k, last, from: last < 0 ? y(0) : y(s.values[last]) };
+      return { k, last, from: inside(last < 0 ? 0 : s.values[last]) };
     }).filter((end) => end.last >= 0).sort((a, b) => a.from - b.from || b.k - a.k);
     let room = TOP + 4;
     for (const end of ends) { end.at = Math.max(end.from, room); room = end.at + APART; }
@@ -66,15 +77,16 @@ function render({ model, el }) {
   }
 
   function drawAxes(points, x, right) {
-    drawLevels(layers.grid, [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: `${100 * at}%` })), y, LEFT, right);
+    drawLevels(layers.grid, levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}%` })), y, LEFT, right);
+    patch(opening, { y: TOP - 6, width: right - LEFT, height: HEIGHT - BOTTOM - TOP + 12 });
     drawNames(layers.xticks, points, x, HEIGHT - BOTTOM + 18);
     patch(layers.titles.firstChild, { x: (LEFT + right) / 2 });
     say(layers.titles.firstChild, get("x_label"));
     say(layers.titles.lastChild, get("y_label"));
     const level = get("level");
-    layers.level.style.display = level === null ? "none" : "";
-    patch(layers.level.firstChild, { x2: right, y1: y(level ?? 0), y2: y(level ?? 0) });
-    patch(layers.level.lastChild, { y: y(level ?? 0) - 6 });
+    layers.level.style.display = level === null || level < get("low") || level > get("high") ? "none" : "";
+    patch(layers.level.firstChild, { x2: right, y1: inside(level), y2: inside(level) });
+    patch(layers.level.lastChild, { y: inside(level) - 6 });
     say(layers.level.lastChild, get("level_label"));
   }
 

@@ -20,9 +20,12 @@ backward induction. Otherwise two bounds close in on the value (`play_iteration`
 NumPy and SciPy), and the error is stated.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from typing import Any, Generic, TypeAlias
+from functools import cached_property
+from itertools import count
+from math import inf
+from typing import Any, Generic, TypeAlias, cast
 
 from khedu_core.dice.chains.decision_process import (
     AGAIN,
@@ -35,11 +38,17 @@ from khedu_core.dice.chains.decision_process import (
     Pass,
     State,
 )
-from khedu_core.dice.limits import MAX_CHAIN_WORK, MAX_PLAY_STATES, MAX_PLAY_STATES_UNASKED
+from khedu_core.dice.limits import MAX_CHAIN_WORK, MAX_PAYOFF, MAX_PLAY_STATES
 from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, one_of, shown, whole_number
 
 __all__ = ["Again", "DecisionProcess", "End", "Options", "Outcome", "Pass", "Play", "Policy"]
+
+MAX_PLAY_STATES_UNASKED = 50_000
+"""States of one decision process unless the caller allows more: one to some five seconds."""
+
+MIN_ERROR = 1e-12
+"""How closely values between bounds can be asked for: floats know no more of them."""
 
 Policy: TypeAlias = Callable[[Any], Hashable]
 """Names the option that is taken in a state; asked wherever there are several."""
@@ -53,7 +62,7 @@ class DecisionProcess(Generic[State]):
         options: the options of a state, {option: [outcomes]}; it must depend on the state alone.
         shared: what both players' values come to together: 1 where a value is the chance to win
             (a draw ends with 1/2), 0 where one player pays the other. One player: without meaning.
-        at_most_states: more states than `limits.MAX_PLAY_STATES_UNASKED`, which take longer and more memory.
+        at_most_states: more states than `MAX_PLAY_STATES_UNASKED`, which take longer and more memory.
 
     Raises:
         InputError: a state without options, a weight or value that is none, or too many states.
@@ -69,7 +78,7 @@ class DecisionProcess(Generic[State]):
         if (
             isinstance(shared, bool)
             or not isinstance(shared, int | Fraction)
-            or not -1_000_000 <= shared <= 1_000_000
+            or not -MAX_PAYOFF <= shared <= MAX_PAYOFF
         ):
             raise InputError(f"shared = {shown(shared)}: give 1 for chances to win, 0 for payments")
         self._shared = shared
@@ -89,23 +98,23 @@ class DecisionProcess(Generic[State]):
         first, second: how each player decides; who has no policy plays best against the other.
         within: how far off the value of the start may be, if it is not exact.
 
-        Raises `InputError` for a policy that names no option, and when the value cannot be
-        told so closely: the players can make the game last too long, or for ever.
+        Raises `InputError` for a policy that names no option, for play that cannot end, and when the
+        value cannot be told so closely: the players can make the game last too long, or for ever.
         """
         if (
             isinstance(within, bool)
             or not isinstance(within, int | float | Fraction)
-            or not 1e-12 <= within <= 1
+            or not MIN_ERROR <= within <= 1
         ):
             raise InputError(
-                f"within = {shown(within)}: allowed 1e-12 to 1; choose how far off a value may be"
+                f"within = {shown(within)}: allowed {MIN_ERROR:g} to 1; choose how far off a value may be"
             )
         arena = self._arena
         taken = [self._taken(policy) for policy in ([first, second] if first or second else [None])]
         order = None if any(isinstance(value, float) for value in arena.payoffs) else arena.backwards()
         if order is not None:
             values = _backward_induction(arena, order, taken, self._shared)
-            return Play(arena, self._shared, values, values)
+            return Play(arena, self._shared, taken, values, values)
         from khedu_core.dice.chains.play_iteration import bounds
 
         low, high = bounds(arena, taken, float(self._shared), self._most)
@@ -115,7 +124,7 @@ class DecisionProcess(Generic[State]):
                 f"within = {shown(within)}: the value is only known to lie from {worst:.6g} to {best:.6g}, "
                 "because the players can make the game very long; allow more, or give it a way to end"
             )
-        return Play(arena, self._shared, low, high)
+        return Play(arena, self._shared, taken, low, high)
 
     def _taken(self, policy: Policy | None) -> list[int] | None:
         """For each state the number of the option a policy takes."""
@@ -137,8 +146,10 @@ class DecisionProcess(Generic[State]):
 class Play(Generic[State]):
     """The values of a game under the play that was asked for."""
 
-    def __init__(self, arena: Arena[State], shared: int | Fraction, low: Any, high: Any) -> None:
-        self._arena, self._shared = arena, shared
+    def __init__(
+        self, arena: Arena[State], shared: int | Fraction, taken: list[list[int] | None], low: Any, high: Any
+    ) -> None:
+        self._arena, self._shared, self._taken = arena, shared, taken
         self._low, self._high = low, high  # for each player (one if both play alike): a value a state
 
     @property
@@ -167,11 +178,57 @@ class Play(Generic[State]):
         return {arena.labels[option]: _worth(arena, option, self._shared, self._value) for option in numbers}
 
     def choice(self, state: State) -> Any:
-        """The option worth most to the first player; of equally good ones (to 1e-12) the first."""
-        worth = self.options(state)
-        best = max(worth.values())
+        """The option worth most to the first player; of equally good ones (to 1e-12) the first.
+
+        Where the game has loops: the first of those that come soonest to an end, so that nobody who
+        follows `choice` waits for ever for what can be had.
+        """
+        arena = self._arena
+        number = arena.found.known(state)
+        good = self._good_options(0, number)
+        if len(good) > 1 and not self.exact:
+            return arena.labels[min(good, key=lambda option: self._moves_to_end(0, option))]
+        return arena.labels[good[0]]
+
+    def _good_options(self, player: int, state: int) -> list[int]:
+        """The options worth most to the player who decides."""
+        arena, options = self._arena, self._arena.options_of(state)
+        if len(options) == 1:
+            return [*options]
+        worth = [_worth(arena, option, self._shared, self._value, player) for option in options]
+        best = max(worth)
         margin = 0 if self.exact else 1e-12 * max(1.0, abs(float(best)))
-        return next(option for option, value in worth.items() if value >= best - margin)
+        return [option for option, value in zip(options, worth, strict=True) if value >= best - margin]
+
+    def _moves_to_end(self, player: int, option: int) -> float:
+        """The fewest moves in which the game can end after an option, as both play; infinite if it cannot."""
+        ends = self._nearest_end
+        return min(0 if then is None else ends.get(then, inf) for then in self._after(player, option))
+
+    def _after(self, player: int, option: int) -> Iterator[tuple[int, int] | None]:
+        """Who decides next, and in which state; None for an end."""
+        arena, others = self._arena, (player + 1) % len(self._low)
+        for i in arena.outcomes_of(option):
+            kind = arena.kinds[i]
+            yield None if kind == END else (player if kind == AGAIN else others, arena.targets[i])
+
+    @cached_property
+    def _nearest_end(self) -> dict[tuple[int, int], int]:
+        """{(player, state): fewest moves to an end}, by good options or those of the player's policy."""
+        before: dict[tuple[int, int] | None, list[tuple[int, int]]] = {}
+        for player, taken in enumerate(self._taken):
+            for state in range(len(self._arena.found.states)):
+                for option in self._good_options(player, state) if taken is None else [taken[state]]:
+                    for then in self._after(player, option):
+                        before.setdefault(then, []).append((player, state))
+        moves: dict[tuple[int, int], int] = {}
+        latest: list[tuple[int, int] | None] = [None]
+        for number in count(1):
+            latest = [node for then in latest for node in before.get(then, ()) if node not in moves]
+            if not latest:
+                break
+            moves.update(dict.fromkeys(cast("list[tuple[int, int]]", latest), number))
+        return moves
 
     def _value(self, player: int, state: int) -> Fraction | float:
         side = player if len(self._low) > 1 else 0

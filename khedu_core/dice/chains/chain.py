@@ -25,7 +25,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from khedu_core.dice.chains.elimination import AWAY, Elimination
 from khedu_core.dice.chains.state_graph import Numbered, components
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_CHAIN_STATES, MAX_CHAIN_STEPS, MAX_CHAIN_WORK
+from khedu_core.dice.limits import MAX_CHAIN_WORK
 from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, shown, whole_number
 
@@ -33,6 +33,12 @@ State = TypeVar("State", bound=Hashable)
 Next: TypeAlias = Mapping[State, int] | list[State] | Distribution
 """What one step leads to: {state: whole weight}, or a list of equally likely states (repeated
 ones count again), or, where states are whole numbers, a `Distribution`."""
+
+MAX_CHAIN_STATES = 50_000
+"""States of one chain."""
+
+MAX_CHAIN_STEPS = 1_000_000
+"""Different next states, over all states of one chain."""
 
 MAX_LENGTH = 100_000
 """Steps a law of the length may be asked for."""
@@ -73,7 +79,7 @@ class Chain(Generic[State]):
         label: the name under which `end_chances` counts an end state; the state itself unless told.
 
     Raises:
-        InputError: `step` gives no weights, there are more than `limits.MAX_CHAIN_STATES`
+        InputError: `step` gives no weights, there are more than `MAX_CHAIN_STATES`
             states, or some state leads to no end: such a chain might go on for ever.
     """
 
@@ -247,8 +253,8 @@ class Chain(Generic[State]):
 
     def quantile(self, q: float | Fraction) -> int:
         """The smallest number of steps that is not exceeded with chance q, above 0 and below 1."""
-        try:
-            exact = Fraction(q)
+        try:  # text such as 1e-9999999 would be taken at its word
+            exact = Fraction(q) if isinstance(q, int | float | Fraction) else Fraction(1)
         except (TypeError, ValueError, OverflowError):
             exact = Fraction(1)
         if not 0 < exact < 1:

@@ -12,12 +12,15 @@ from math import isfinite
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from khedu_core.dice.chains.state_graph import Numbered
-from khedu_core.dice.limits import MAX_OUTCOMES_PER_STATE, MAX_PLAY_STATES
+from khedu_core.dice.limits import MAX_PAYOFF, MAX_PLAY_STATES
 from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, shown
 
 State = TypeVar("State", bound=Hashable)
 Value: TypeAlias = int | Fraction | float
+
+MAX_OUTCOMES_PER_STATE = 40
+"""Outcomes of all options, on the average over the states that a process may have."""
 
 MAX_WEIGHT = 1_000_000_000
 """Largest weight of one outcome."""
@@ -117,7 +120,7 @@ class Arena(Generic[State]):
     def _payoff(self, value: Value) -> int:
         if isinstance(value, bool) or not isinstance(value, int | Fraction | float) or not _moderate(value):
             raise InputError(
-                f"End({shown(value)}): a value is a number within a million of 0; "
+                f"End({shown(value)}): a value is a number from {-MAX_PAYOFF:,} to {MAX_PAYOFF:,}; "
                 "give 1 for a win, 0 for a loss"
             )
         key = type(value), value
@@ -150,4 +153,4 @@ class Arena(Generic[State]):
 
 
 def _moderate(value: Value) -> bool:
-    return isfinite(value) and -1_000_000 <= value <= 1_000_000
+    return isfinite(value) and -MAX_PAYOFF <= value <= MAX_PAYOFF

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from khedu_core.dice.chains.decision_process import AGAIN, END, PASS, Arena
 from khedu_core.dice.work_limit import Work
+from khedu_core.errors import InputError, shown
 
 if TYPE_CHECKING:
     import numpy as np
 
     Array = np.ndarray[Any, Any]
 
-SWEEPS = 15_000
+MAX_SWEEPS = 15_000
 """Work of all sweeps, for each state that the process may have: some seconds for 50,000 states."""
 
 BLOCK = 3_000
@@ -47,11 +48,13 @@ def bounds(
     """(low, high), each an array with a row a player (one if both decide alike) and a column a state.
 
     taken: for each player the option of every state, or None where the best is looked for.
-    Raises `InputError` when the sweeps take too long for a process of `most` states.
+    Raises `InputError` where the play meets a state from which it cannot end, and when the sweeps
+    take too long for a process of `most` states.
     """
     import numpy as np
 
     flat = _flattened(arena, taken, shared)
+    _check_that_it_can_end(arena, flat)
     states = len(arena.found.states)
     payoffs = [float(value) for value in arena.payoffs] or [0.0]
     worst, best = min(payoffs), max(payoffs)
@@ -61,7 +64,7 @@ def bounds(
     longest = int(np.diff(flat.first_outcome).max())
     slack = (longest + 4) * 2.0**-53 * max(abs(worst), abs(best), abs(shared), 2.0**-30)
     work = Work(
-        SWEEPS * most,
+        MAX_SWEEPS * most,
         "decision process: its values close in too slowly; the players can make the game very long: "
         "use a smaller game, or give it a way to end",
     )
@@ -103,6 +106,26 @@ def _flattened(arena: Arena[Any], taken: list[list[int] | None], shared: float) 
         chances[mine],
         paid[mine],
     )
+
+
+def _check_that_it_can_end(arena: Arena[Any], flat: _Flat) -> None:
+    import numpy as np
+    from scipy.sparse import csr_array
+    from scipy.sparse.csgraph import breadth_first_order
+
+    end = len(flat.first_option) - 1  # a node behind all others
+    source = np.repeat(np.arange(end), np.diff(flat.first_outcome[flat.first_option]))
+    target = np.where(flat.kinds == END, end, flat.targets)
+    arrows = csr_array((np.ones(len(source)), (source, target)), shape=(end + 1, end + 1))
+    met = breadth_first_order(arrows, 0, return_predecessors=False)
+    ending = breadth_first_order(arrows.T.tocsr(), end, return_predecessors=False)
+    stuck = np.setdiff1d(met, ending)
+    if stuck.size:
+        state = arena.found.states[stuck[0] % len(arena.found.states)]
+        raise InputError(
+            f"state = {shown(state)}: no end can be reached from it under this play, so the game would go on "
+            "for ever; give it a way to end, or another policy"
+        )
 
 
 def _ranges(starts: "Array", stops: "Array") -> "Array":

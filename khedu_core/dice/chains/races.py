@@ -6,17 +6,20 @@ from math import ceil, floor, prod
 from typing import Any, TypeAlias
 
 from khedu_core.dice.chains.chain import Chain
-from khedu_core.dice.limits import MAX_RACE_STATES
 from khedu_core.dice.mechanics.exploding import Bounds
 from khedu_core.errors import InputError, shown, whole_number
 
 MAX_SEATS = 12
+"""Chains that take turns."""
+
+MAX_RACE_STATES = 100
+"""Positions of a race, all seats together, that are solved exactly and not between bounds."""
 
 
 def first_to_end(*seats: Chain[Any], within: float | Fraction | None = None) -> tuple[Bounds, ...]:
     """The chance of each seat to be the first whose chain ends; in a round every seat takes one step.
 
-    Exact where all chains together have few positions (`limits.MAX_RACE_STATES`), and where no
+    Exact where all chains together have few positions (`MAX_RACE_STATES`), and where no
     chain can go on for ever; otherwise between bounds no further apart than `within` (10**-12 unless
     told). `within=0` asks for the exact fractions of a larger race, which soon have thousands of digits.
 

@@ -1,8 +1,7 @@
 """One roll for each number that a letter stands for: `nd6 of-a-kind` with n from 1 to 10.
 
     >>> from khedu_core.dice.families.family import Family
-    >>> family = Family("nd6 of-a-kind", range(1, 4))
-    >>> family.chances("at least", [6, 12])[2]
+    >>> Family("nd6 of-a-kind").chances(range(1, 4), ">=", [6, 12])[2]
     (Fraction(53, 54), Fraction(35, 72))
 
 A row for each number, a column for each target.
@@ -13,31 +12,31 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import accumulate
-from time import thread_time
 from types import MappingProxyType
 from typing import TypeAlias
 
-from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_REMEMBERED
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
-from khedu_core.dice.notation import Roll, parse
+from khedu_core.dice.families.place_of_n import PlaceOfN, place_of_n
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NUMBERS
+from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
+from khedu_core.dice.notation import COMPARISONS, Roll, parse
+from khedu_core.dice.notation.comparison import inclusive
+from khedu_core.dice.remembered import Remembered
+from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, one_of, shown, whole_number
 
-Law: TypeAlias = Distribution | OpenEnded
 Chance: TypeAlias = Fraction | Bounds
 """Exact, or between bounds where dice explode and the question reaches into what is still open."""
-
-COMPARISONS = ("at least", "exactly", "at most")
-
-MAX_NUMBERS = 200
-"""Numbers one letter may stand for."""
 
 MAX_CHANCES = 20_000
 """Numbers times targets of one table."""
 
-MAX_SECONDS = 3.0
-"""Processor time for all laws of one table that are not known yet."""
+MAX_FAMILY_WORK = 100_000_000
+"""Work (see `work_limit`) for all laws of one table or one search: about three seconds."""
+
+MAX_LEAST = 50
+"""Numbers tried as the least that n can be: `nd6 keep 3` begins with 3."""
 
 # The letter where a whole number may stand: `nd6`, `5dn`, `keep n`, `+ n`; never within a word.
 _LETTER = re.compile(r"(?<![a-z0-9])n(?=d|(?![a-z0-9-]))|(?<=(?<![a-mo-z])d)n(?![a-z0-9-])", re.IGNORECASE)
@@ -45,29 +44,53 @@ _LETTER = re.compile(r"(?<![a-z0-9])n(?=d|(?![a-z0-9-]))|(?<=(?<![a-mo-z])d)n(?!
 
 @dataclass(frozen=True)
 class Family:
-    """A notation with the letter n, and the whole numbers n stands for.
+    """A notation with the letter n wherever a number may stand: `nd6 of-a-kind`, `2d6 + n`, `3dn`.
 
-    notation: any roll with n wherever a number may stand (`nd6 of-a-kind`, `2d6 + n`, `3dn`).
-    numbers: 1 to 200 different whole numbers from 0 to 1000; kept in the order given.
+    It may ask a question, the same for every n, which `how_many` takes: `nd6 of-a-kind >= 14`.
 
     Laws are computed when asked for, and the latest are remembered, whichever family asked.
-    Raises `InputError` for a notation without n or one that cannot be read with the first number.
+    Raises `InputError` for a notation without n, and for one that cannot be read with any small number.
     """
 
     notation: str
-    numbers: tuple[int, ...]
 
-    def __init__(self, notation: str, numbers: Iterable[int]) -> None:
-        if not isinstance(notation, str):
-            raise InputError(f"notation = {shown(notation)}: give text, for example nd6 of-a-kind")
-        if not _LETTER.search(notation):
+    def __post_init__(self) -> None:
+        if not isinstance(self.notation, str):
+            raise InputError(f"notation = {shown(self.notation)}: give text, for example nd6 of-a-kind")
+        if not _LETTER.search(self.notation):
             raise InputError(
-                f"notation {shown(notation)}: no letter n; write n where the number goes, for example nd6"
+                f"notation {shown(self.notation)}: no letter n; write n for the number, for example nd6"
             )
-        several = dict.fromkeys(whole_number("n", number, 0, MAX_DICE) for number in _few(numbers))
-        object.__setattr__(self, "notation", " ".join(notation.split()))
-        object.__setattr__(self, "numbers", tuple(several))
-        self.roll(self.numbers[0])
+        object.__setattr__(self, "notation", " ".join(self.notation.split()))
+        if self.question and self._following and self._following.target != self.question[1]:
+            raise InputError(f"{self.notation}: the target changes with n; write a number there")
+
+    @cached_property
+    def least(self) -> int:
+        """The least number for which there is a roll."""
+        for number in range(MAX_LEAST + 1):
+            try:
+                self.roll(number)
+            except InputError:
+                continue
+            return number
+        self.roll(1)  # says what is wrong with it
+        raise AssertionError("refused a moment ago")
+
+    @cached_property
+    def place(self) -> PlaceOfN:
+        """What n is in it, and whether a larger n is known to be better."""
+        if self._following is None or len(_LETTER.findall(self.notation)) > 1:
+            return PlaceOfN()
+        return place_of_n(self.roll(self.least).left, self._following.left)
+
+    @cached_property
+    def _following(self) -> Roll | None:
+        """The roll for the number after the least; `nd6 keep middle 1` has none of two dice."""
+        try:
+            return self.roll(self.least + 1)
+        except InputError:
+            return None
 
     def written(self, number: int) -> str:
         """The notation with the number in place of n."""
@@ -79,57 +102,77 @@ class Family:
             roll = parse(self.written(number))
         except InputError as fault:
             raise InputError(f"n = {number}: {fault}") from None
-        if roll.target is not None:
-            raise InputError(f"{self.notation}: asks a question already; leave it out of the notation")
         return roll
+
+    def name(self, number: int) -> str:
+        """What is rolled for one number, in its normal form and without the question."""
+        return str(_alone(self.roll(number)))
+
+    @cached_property
+    def question(self) -> tuple[str, int] | None:
+        """(comparison, target), where it asks. Raises `InputError` for a range."""
+        roll = self.roll(self.least)
+        _alone(roll)
+        return None if roll.comparison is None or roll.target is None else (roll.comparison, roll.target)
 
     def law(self, number: int) -> Law:
         """The exact law for one number."""
         return law_of(self.roll(number))
 
-    def laws(self) -> Mapping[int, Law]:
-        """The law for each number.
+    def laws(self, numbers: Iterable[int]) -> Mapping[int, Law]:
+        """The law for each of up to 200 numbers, in the order given.
 
-        Raises `InputError` once they have taken more than about three seconds together.
+        Raises `InputError` where they would take more than about three seconds together, and for a
+        notation that asks a question already.
         """
-        started = thread_time()
-        laws = {}
-        for number in self.numbers:
-            laws[number] = self.law(number)
-            if thread_time() - started > MAX_SECONDS and number != self.numbers[-1]:
-                raise InputError(
-                    f"{self.notation}: the laws up to n = {number} took more than {MAX_SECONDS:.0f} seconds; "
-                    "ask for fewer or smaller numbers"
-                )
-        return MappingProxyType(laws)
+        if self.question:
+            raise InputError(f"{self.notation}: asks a question already; leave it out of the notation")
+        work = family_work(
+            f"{self.notation}: all these numbers take more than about three seconds; "
+            "ask for fewer or smaller numbers"
+        )
+        with work.counted():
+            return MappingProxyType({number: self.law(number) for number in checked_numbers(numbers)})
 
-    def chances(self, comparison: str, targets: Iterable[int]) -> tuple[tuple[Chance, ...], ...]:
-        """A row for each number: the chance that its total is `comparison` each target.
+    def chances(
+        self, numbers: Iterable[int], comparison: str, targets: Iterable[int]
+    ) -> tuple[tuple[Chance, ...], ...]:
+        """A row for each number: the chance that its total compares so with each target.
 
-        comparison: "at least", "exactly" or "at most".
+        comparison: ">=", "<=", "=", ">" or "<".
         """
         one_of("comparison", comparison, COMPARISONS)
-        wanted = [whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for t in targets]
-        if len(wanted) * len(self.numbers) > MAX_CHANCES:
+        rows = checked_numbers(numbers)
+        columns = [whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for t in targets]
+        if len(rows) * len(columns) > MAX_CHANCES:
             raise InputError(
-                f"{len(self.numbers)} numbers and {len(wanted)} targets: allowed are up to {MAX_CHANCES:,} "
+                f"{len(rows)} numbers and {len(columns)} targets: allowed are up to {MAX_CHANCES:,} "
                 "chances in one table; ask for fewer"
             )
-        return tuple(chances(law, comparison, wanted) for law in self.laws().values())
+        return tuple(chances(law, comparison, columns) for law in self.laws(rows).values())
+
+
+def family_work(too_much: str) -> Work:
+    """What all laws of one table, or of one search, may take together; above it `too_much` is told."""
+    return Work(MAX_FAMILY_WORK, too_much)
 
 
 def chances(law: Law, comparison: str, targets: Iterable[int]) -> tuple[Chance, ...]:
-    """The chance that a result is "at least", "exactly" or "at most" each of the targets."""
+    """The chance that a result compares so (a sign of `COMPARISONS`) with each of the targets."""
+    asked = [inclusive(comparison, target) for target in targets]
+    if not asked:
+        return ()
+    sign, wanted = asked[0][0], [target for _, target in asked]
     if isinstance(law, OpenEnded):
-        ask = {"at least": law.at_least, "exactly": law.exactly, "at most": law.at_most}[comparison]
-        return tuple(bounds if bounds.exact is None else bounds.exact for bounds in map(ask, targets))
-    if comparison == "exactly":
-        return tuple(law.exactly(target) for target in targets)
+        ask = {">=": law.at_least, "=": law.exactly, "<=": law.at_most}[sign]
+        return tuple(bounds if bounds.exact is None else bounds.exact for bounds in map(ask, wanted))
+    if sign == "=":
+        return tuple(law.exactly(target) for target in wanted)
     outcomes = law.outcomes
     below = [0, *accumulate(law.counts.values())]  # below[i]: cases of less than outcomes[i]
-    if comparison == "at least":
-        return tuple(Fraction(law.total - below[bisect_left(outcomes, t)], law.total) for t in targets)
-    return tuple(Fraction(below[bisect_left(outcomes, t + 1)], law.total) for t in targets)
+    if sign == ">=":
+        return tuple(Fraction(law.total - below[bisect_left(outcomes, t)], law.total) for t in wanted)
+    return tuple(Fraction(below[bisect_left(outcomes, t + 1)], law.total) for t in wanted)
 
 
 def law_of(roll: Roll) -> Law:
@@ -137,30 +180,34 @@ def law_of(roll: Roll) -> Law:
 
     Raises `InputError` for a roll of two sides.
     """
-    written = str(replace(roll, comparison=None, target=None))
-    if (known := _memory.get(written)) is not None:
-        return known
-    law = replace(roll, comparison=None, target=None).law
-    if not isinstance(law, Distribution | OpenEnded):
-        raise InputError(f"{roll}: two sides roll, so there is no total; give one side")
-    outcomes = len(law) if isinstance(law, Distribution) else len(law.closed) + len(law.open)
-    if outcomes <= MAX_REMEMBERED:
-        while len(_memory) >= MAX_REMEMBERED:
-            _memory.pop(next(iter(_memory)), None)
-        _memory[written] = law
-    return law
+    alone = _alone(roll)
+
+    def work_out() -> Law:
+        law = alone.law
+        if not isinstance(law, Law):
+            raise InputError(f"{roll}: two sides roll, so there is no total; give one side")
+        return law
+
+    return _laws.answer(str(alone), work_out)
 
 
-_memory: dict[str, Law] = {}
+def _alone(roll: Roll) -> Roll:
+    """The roll without its question."""
+    if roll.within is not None:
+        raise InputError(f"{roll}: a range is asked; ask here for at least, at most or exactly so much")
+    return replace(roll, comparison=None, target=None)
 
 
-def _few(numbers: Iterable[int]) -> list[int]:
-    """The numbers, when they are not too many; a range of a million is never walked through."""
-    few: list[int] = []
-    for number in numbers:
-        few.append(number)
-        if len(few) > MAX_NUMBERS:
+_laws: Remembered[Law] = Remembered(lambda law: len(law.closed) + len(law.open))
+
+
+def checked_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
+    """The different numbers, when they are not too many; a range of a million is never walked through."""
+    few: dict[int, None] = {}
+    for count, number in enumerate(numbers, 1):
+        if count > MAX_NUMBERS:
             raise InputError(f"n: more than {MAX_NUMBERS} numbers; ask for fewer")
+        few[whole_number("n", number, 0, MAX_DICE)] = None
     if not few:
         raise InputError("n: no number at all; give some, for example range(1, 11)")
-    return few
+    return tuple(few)

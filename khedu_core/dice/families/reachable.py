@@ -9,16 +9,18 @@ Compared exactly, as fractions: 75 % means 3/4, neither more nor less.
     +6 for 75 %: 3d6 + 6 reaches 14 or more in 83.80 %, 3d6 + 5 in only 74.07 %.
 """
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.families.share import (
+    enough_in_words,
+    exact_share,
+    share_in_words,
+    too_little_in_words,
+)
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.errors import InputError, shown, whole_number
-from khedu_core.percentage import percent
-
-_SHARE = re.compile(r"\s*([0-9]{1,15}(?:\.[0-9]{1,15})?)\s*(?:(%)|/\s*([0-9]{1,15}))?\s*")
+from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.errors import InputError, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,19 @@ class LargestTarget:
         )
 
 
-def largest_target(
-    law: Distribution, chance: Fraction | float | str, name: str = "this roll"
-) -> LargestTarget:
-    """The largest t with P(X >= t) >= chance, exact; it is always an outcome of the law."""
+def largest_target(law: Law, chance: Fraction | float | str, name: str = "this roll") -> LargestTarget:
+    """The largest t with P(X >= t) >= chance, exact; it is always an outcome of the law.
+
+    Raises `InputError` where so rare a total is asked for that dice still explode below it.
+    """
     wanted = exact_share(chance)
-    best = max(row.outcome for row in law.table() if row.at_least >= wanted)
-    return LargestTarget(name, wanted, best, law.at_least(best), law.at_least(best + 1))
+    known = law.floors
+    best = max(row.outcome for row in known.table() if row.at_least >= wanted)
+    if best >= min(law.open, default=best + 1):
+        raise InputError(
+            f"{name}: what still explodes is reached in {share_in_words(wanted)}; give a larger chance"
+        )
+    return LargestTarget(name, wanted, best, known.at_least(best), known.at_least(best + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,52 +81,13 @@ class WhichBonus:
         )
 
 
-def which_bonus(
-    law: Distribution, target: int, chance: Fraction | float | str, name: str = "this roll"
-) -> WhichBonus:
+def which_bonus(law: Law, target: int, chance: Fraction | float | str, name: str = "this roll") -> WhichBonus:
     """The smallest whole b with P(X + b >= target) >= chance, exact: the target less the largest one."""
     target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
     reached = largest_target(law, chance)
     return WhichBonus(
         name, target, reached.wanted, target - reached.target, reached.chance, reached.following
     )
-
-
-def exact_share(chance: Fraction | float | str) -> Fraction:
-    """The chance as a fraction, read as it is written: 0.7 and "70 %" are 7/10.
-
-    Raises `InputError` unless above 0 and at most 1.
-    """
-    text = repr(chance) if isinstance(chance, float) else str(chance)
-    found = None if isinstance(chance, bool) or len(text) > 60 else _SHARE.fullmatch(text)
-    share = Fraction(0)
-    if isinstance(chance, Fraction):
-        share = chance
-    elif found and (found[3] is None or int(found[3])):
-        share = Fraction(found[1]) / (100 if found[2] else int(found[3] or 1))
-    if not 0 < share <= 1:
-        raise InputError(
-            f"chance = {shown(chance)}: allowed above 0 up to 1; write for example 3/4, 0.75 or 75 %"
-        )
-    return share
-
-
-def share_in_words(share: Fraction) -> str:
-    """A wanted share, without decimals where it needs none."""
-    return percent(share, 0 if (share * 100).denominator == 1 else 2)
-
-
-def too_little_in_words(share: Fraction, wanted: Fraction) -> str:
-    """A chance that is not enough."""
-    return f"in only {enough_in_words(share, wanted)}" if share else "never"
-
-
-def enough_in_words(share: Fraction, wanted: Fraction) -> str:
-    """A percentage with digits enough not to show as the one that is wanted."""
-    for digits in (2, 4, 8):
-        if share == wanted or percent(share, digits) != percent(wanted, digits):
-            return percent(share, digits)
-    return percent(share, 12)
 
 
 def signed(bonus: int) -> str:

@@ -8,16 +8,16 @@ number of rolls out of sides**dice. The two routes are checked against each othe
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
-from typing import ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
-from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
-from khedu_core.dice.machine.statemachine import Mechanic, Order
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
+from khedu_core.dice.machine import Order
 from khedu_core.errors import InputError, one_of, whole_number
 
 STRAIGHTS: dict[str, str] = {
     "all-dice": "all dice rolled are different and form one run",
     "contains": "somewhere in the roll is a run of at least so many faces",
-    "whole": "the roll is exactly the whole run from 1 to the number of sides",
+    "whole": "every face of the dice shows exactly once, and they form one run (1 to 6 on six d6)",
 }
 """The three readings of a straight, each with its meaning in one line."""
 
@@ -29,12 +29,16 @@ class Event(Protocol):
 
 
 def chance(event: Event, dice: int, sides: int = 6) -> Fraction:
-    """P(event) when `dice` fair dice with faces 1..sides are rolled, exact."""
+    """P(event) when `dice` fair dice with faces 1..sides are rolled, exact.
+
+    Raises `InputError` outside 1..1000 dice or sides, or above 20,000 dice x sides.
+    """
+    dice, sides = _checked(dice, sides)
     return Fraction(event.count(dice, sides), sides**dice)
 
 
 @dataclass(frozen=True, slots=True)
-class Straight(Mechanic["tuple[int | None, int, int, bool]", bool]):
+class Straight:
     """A run of consecutive faces, by one of the readings in `STRAIGHTS`.
 
     `shortest` is the least length that counts as a run (it plays no part in "whole").
@@ -47,7 +51,7 @@ class Straight(Mechanic["tuple[int | None, int, int, bool]", bool]):
 
     def __post_init__(self) -> None:
         one_of("straight reading", self.reading, STRAIGHTS)
-        whole_number("shortest straight", self.shortest, 1, MAX_SIDES)
+        object.__setattr__(self, "shortest", whole_number("shortest straight", self.shortest, 1, MAX_SIDES))
 
     def start(self) -> tuple[int | None, int, int, bool]:
         return None, 0, 0, True
@@ -86,7 +90,7 @@ class Straight(Mechanic["tuple[int | None, int, int, bool]", bool]):
 
 
 @dataclass(frozen=True, slots=True)
-class Alike(Mechanic[bool, bool]):
+class Alike:
     """Some face shows on at least `size` dice (or on exactly `size`, if `exactly`)."""
 
     size: int = 3
@@ -94,7 +98,7 @@ class Alike(Mechanic[bool, bool]):
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        whole_number("size of the set", self.size, 1, MAX_DICE)
+        object.__setattr__(self, "size", whole_number("size of the set", self.size, 1, MAX_DICE))
 
     def start(self) -> bool:
         return False
@@ -128,16 +132,20 @@ class Alike(Mechanic[bool, bool]):
 
 
 @dataclass(frozen=True, slots=True)
-class NoFace(Mechanic[bool, bool]):
-    """No die shows `face`: NoFace(6) is "no 6 rolled"."""
+class NoFace:
+    """No die (no card) shows `face`: NoFace(6) is "no 6 rolled"."""
 
-    face: int = 6
+    face: Any = 6
     order: ClassVar[Order] = "any"
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.face, str):
+            object.__setattr__(self, "face", whole_number("face", self.face, -MAX_CONSTANT, MAX_CONSTANT))
 
     def start(self) -> bool:
         return True
 
-    def step(self, state: bool, face: int, count: int) -> bool:
+    def step(self, state: bool, face: Any, count: int) -> bool:
         return state and not (face == self.face and count)
 
     def finish(self, state: bool, dice: int) -> bool:
@@ -146,7 +154,7 @@ class NoFace(Mechanic[bool, bool]):
     def count(self, dice: int, sides: int = 6) -> int:
         """(s - 1)**n if the dice have the face, else all s**n rolls."""
         dice, sides = _checked(dice, sides)
-        return int((sides - 1 if 1 <= self.face <= sides else sides) ** dice)
+        return int((sides - 1 if self.face in range(1, sides + 1) else sides) ** dice)
 
 
 def _checked(dice: int, sides: int) -> tuple[int, int]:

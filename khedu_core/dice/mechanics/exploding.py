@@ -10,15 +10,21 @@ question. Nothing is ever scaled up to hide the rest.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from types import MappingProxyType
+from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_DEPTH, MAX_EXPLODING_WORK
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH, MAX_DICE
 from khedu_core.dice.mechanics.rerolled import Faces, faces_of
 from khedu_core.errors import InputError, whole_number
+from khedu_core.percentage import percent
 
 DEPTH = 12
 """Explosions in a row that are resolved unless another depth is asked for."""
+
+MAX_EXPLODING_WORK = 2_000_000
+"""Depth squared times faces squared of an exploding die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +40,14 @@ class Bounds:
         return self.low if self.low == self.high else None
 
     def __str__(self) -> str:
-        return (
-            str(self.low) if self.exact is not None else f"from {float(self.low)!r} to {float(self.high)!r}"
-        )
+        """`41.33 %`, or `from 0.00 % to 2.78 %`."""
+        low, high = percent(self.low), percent(self.high)
+        if low != high:
+            return f"from {low} to {high}"
+        return low if self.exact is not None else f"{low} (known to within {float(self.high - self.low):.1e})"
+
+    def __repr__(self) -> str:
+        return f"Bounds({self})"
 
 
 class OpenEnded:
@@ -56,7 +67,7 @@ class OpenEnded:
         mean: Fraction | None = None,
         variance: Fraction | None = None,
     ) -> None:
-        self._closed = dict(sorted(closed.items()))
+        self._closed = {x: count for x, count in sorted(closed.items()) if count}
         self._open = {floor: count for floor, count in sorted(still_open.items()) if count}
         self.total = sum(self._closed.values()) + sum(self._open.values())
         self.mean, self.variance = mean, variance
@@ -68,6 +79,11 @@ class OpenEnded:
     @property
     def open(self) -> Mapping[int, int]:
         return MappingProxyType(self._open)
+
+    @property
+    def sd(self) -> float | None:
+        """Standard deviation, a float where the variance is known."""
+        return None if self.variance is None else sqrt(self.variance)
 
     @property
     def remaining(self) -> Fraction:
@@ -107,22 +123,48 @@ class OpenEnded:
         """An independent roll added; open as soon as one of them is."""
         if isinstance(other, int):
             other = Distribution({other: 1})
-        if isinstance(other, Distribution):
-            other = OpenEnded(other.counts, {}, other.mean, other.variance)
-        if not isinstance(other, OpenEnded):
+        if not isinstance(other, Distribution | OpenEnded):
             return NotImplemented
-        both = _known_sum(self.mean, other.mean), _known_sum(self.variance, other.variance)
-        if not self._closed or not other._closed:
-            return OpenEnded({}, (self.floors + other.floors).counts, *both)
+        nothing_decided = not self._closed or not other.closed
         return undecided(
-            self.floors + other.floors, Distribution(self._closed) + Distribution(other._closed), *both
+            self.floors + other.floors,
+            None if nothing_decided else Distribution(self._closed) + Distribution(other.closed),
+            _known_sum(self.mean, other.mean),
+            _known_sum(self.variance, other.variance),
         )
 
     __radd__ = __add__
 
+    def times(self, dice: int) -> "OpenEnded":
+        """The sum of `dice` independent copies, one or more."""
+        dice = whole_number("dice", dice, 1, MAX_DICE)
+        return undecided(
+            self.floors.times(dice),
+            Distribution(self._closed).times(dice) if self._closed else None,
+            None if self.mean is None else self.mean * dice,
+            None if self.variance is None else self.variance * dice,
+        )
+
+    def scaled(self, factor: int) -> "OpenEnded":
+        """Every outcome `factor` times.
+
+        Raises `InputError` for a factor below 1: what has a floor would then have none.
+        """
+        factor = whole_number("factor", factor, 1, MAX_CONSTANT, "what explodes has a floor, but no ceiling")
+        return OpenEnded(
+            {x * factor: n for x, n in self._closed.items()},
+            {floor * factor: n for floor, n in self._open.items()},
+            None if self.mean is None else self.mean * factor,
+            None if self.variance is None else self.variance * factor**2,
+        )
+
     def __repr__(self) -> str:
         decided = f"{len(self._closed)} outcomes decided"
         return f"OpenEnded({decided}, {self.remaining} still open from {min(self._open, default=None)} up)"
+
+
+Law: TypeAlias = Distribution | OpenEnded
+"""What a total comes to. Both kinds tell what is `closed`, `open` and `remaining`, and have `floors`."""
 
 
 def explode(
@@ -201,13 +243,14 @@ def _moments(
 
 def undecided(
     everything: Distribution,
-    decided: Distribution,
+    decided: Distribution | None,
     mean: Fraction | None = None,
     variance: Fraction | None = None,
 ) -> OpenEnded:
-    """What is open is everything, at its floors, less what is decided."""
-    still_open = {x: count - decided.counts.get(x, 0) for x, count in everything.counts.items()}
-    return OpenEnded(decided.counts, still_open, mean, variance)
+    """What is open is everything, at its floors, less what is decided (None: nothing is)."""
+    closed = decided.counts if decided else {}
+    still_open = {x: count - closed.get(x, 0) for x, count in everything.counts.items()}
+    return OpenEnded(closed, still_open, mean, variance)
 
 
 def _known_sum(one: Fraction | None, other: Fraction | None) -> Fraction | None:

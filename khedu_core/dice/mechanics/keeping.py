@@ -1,9 +1,13 @@
 """Totals of a roll, or of the dice kept from it, and the number of dice that show certain faces."""
 
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import ClassVar
 
-from khedu_core.dice.machine.statemachine import Order
+from khedu_core.dice.limits import MAX_DICE
+from khedu_core.dice.machine import Order
+from khedu_core.errors import one_of, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,8 @@ class Total:
 class Keep:
     """The total of the dice at some places of the sorted roll; place 0 is the first in `order`.
 
-    The three highest: `Keep((0, 1, 2))`; the lowest: `Keep((0,), "ascending")`.
-    State: (dice told, total kept).
+    The three highest: `Keep((0, 1, 2))`; the lowest: `Keep((0,), "ascending")`. A place given
+    twice counts twice. State: (dice told, as far as they can be kept, total kept).
     """
 
     places: tuple[int, ...]
@@ -35,9 +39,13 @@ class Keep:
     _kept_before: tuple[int, ...] = field(init=False, repr=False, compare=False)  # of the first n dice
 
     def __post_init__(self) -> None:
-        told = range(max(self.places, default=-1) + 2)
-        kept = tuple(sum(place < n for place in self.places) for n in told)
-        object.__setattr__(self, "_kept_before", kept)
+        places = tuple([whole_number("place", place, 0, MAX_DICE - 1) for place in self.places])
+        one_of("order", self.order, ("descending", "ascending"))
+        kept_at = Counter(places)
+        every_place = range(max(places, default=-1) + 1)
+        kept_before = tuple(accumulate((kept_at[place] for place in every_place), initial=0))
+        object.__setattr__(self, "places", places)
+        object.__setattr__(self, "_kept_before", kept_before)
 
     def start(self) -> tuple[int, int]:
         return 0, 0
@@ -50,10 +58,9 @@ class Keep:
             return state
         told, total = state
         kept, after = self._kept_before, told + count
-        last = len(kept) - 1
-        if told >= last:
-            return after, total
-        return after, total + face * (kept[after if after < last else last] - kept[told])
+        if after >= len(kept):
+            after = len(kept) - 1
+        return after, total + face * (kept[after] - kept[told])
 
     def finish(self, state: tuple[int, int], dice: int) -> int:
         return state[1]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from khedu_core.dice.limits import MAX_DICE
-from khedu_core.dice.machine.statemachine import Order
+from khedu_core.dice.machine import Order
 from khedu_core.errors import one_of, whole_number
 
 
@@ -21,7 +21,7 @@ class LargestSet:
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        whole_number("most wild", self.most_wild, 0, MAX_DICE)
+        object.__setattr__(self, "most_wild", whole_number("most wild", self.most_wild, 0, MAX_DICE))
 
     def start(self) -> tuple[int, int]:
         return 0, 0
@@ -45,7 +45,7 @@ class SetSizes:
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        whole_number("least size of a set", self.least, 1, MAX_DICE)
+        object.__setattr__(self, "least", whole_number("least size of a set", self.least, 1, MAX_DICE))
 
     def start(self) -> tuple[int, ...]:
         return ()
@@ -58,6 +58,35 @@ class SetSizes:
 
 
 @dataclass(frozen=True, slots=True)
+class SetSizesAre:
+    """Whether the sets of two or more equal dice have exactly these sizes: (3, 2), a full house.
+
+    State: the sizes that are still to be found; None once there is a set that is none of them.
+    """
+
+    sizes: tuple[int, ...]
+    order: ClassVar[Order] = "any"
+
+    def __post_init__(self) -> None:
+        sizes = [whole_number("size of a set", size, 2, MAX_DICE) for size in self.sizes]
+        object.__setattr__(self, "sizes", tuple(sorted(sizes, reverse=True)))
+
+    def start(self) -> tuple[int, ...] | None:
+        return self.sizes
+
+    def step(self, state: tuple[int, ...] | None, face: Any, count: int) -> tuple[int, ...] | None:
+        if state is None or count < 2:
+            return state
+        if count not in state:
+            return None
+        found = state.index(count)
+        return state[:found] + state[found + 1 :]
+
+    def finish(self, state: tuple[int, ...] | None, dice: int) -> bool:
+        return state == ()
+
+
+@dataclass(frozen=True, slots=True)
 class NumberOfSets:
     """How many sets of exactly `size` dice can be laid apart: 2, 2, 2, 2, 5, 5 holds three pairs."""
 
@@ -65,7 +94,7 @@ class NumberOfSets:
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        whole_number("size of a set", self.size, 1, MAX_DICE)
+        object.__setattr__(self, "size", whole_number("size of a set", self.size, 1, MAX_DICE))
 
     def start(self) -> int:
         return 0
@@ -90,7 +119,7 @@ class BestSet:
 
     def __post_init__(self) -> None:
         one_of("by", self.by, ("height", "width"))
-        whole_number("least size of a set", self.least, 1, MAX_DICE)
+        object.__setattr__(self, "least", whole_number("least size of a set", self.least, 1, MAX_DICE))
 
     def start(self) -> tuple[int, int]:
         return 0, 0

@@ -1,11 +1,13 @@
 """Two sides that roll against each other: totals compared, or dice paired off from the highest."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal, overload
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.machine.statemachine import Order
+from khedu_core.dice.machine import Mechanic, Order
+from khedu_core.dice.mechanics.exploding import Bounds, Law
 from khedu_core.errors import one_of
 
 TIES = ("right", "left", "neither")
@@ -37,18 +39,76 @@ class Contest:
         return Fraction(self.losses, self.total)
 
 
-def versus(left: Distribution, right: Distribution) -> Contest:
-    """Independent results compared, the higher wins."""
+@dataclass(frozen=True, slots=True)
+class OpenContest:
+    """How likely the left side wins, ties and loses, each between bounds that hold for sure."""
+
+    win: Bounds
+    tie: Bounds
+    lose: Bounds
+
+
+@overload
+def versus(left: Distribution, right: Distribution) -> Contest: ...
+
+
+@overload
+def versus(left: Law, right: Law) -> Contest | OpenContest: ...
+
+
+def versus(left: Law, right: Law) -> Contest | OpenContest:
+    """Independent results compared, the higher wins; between bounds where one of them may still explode.
+
+    What is sure then: both sides decided, or an open side whose floor already beats what the
+    other side decided. All else may still win, tie or lose.
+    """
+    decided = _compared(left.closed, right.closed)
+    if isinstance(left, Distribution) and isinstance(right, Distribution):
+        return decided
+    win = decided.wins + _compared(left.open, right.closed).wins
+    lose = decided.losses + _compared(left.closed, right.open).losses
+    total = left.total * right.total
+    unsure = total - win - decided.ties - lose
+
+    def bounds(sure: int) -> Bounds:
+        return Bounds(Fraction(sure, total), Fraction(sure + unsure, total))
+
+    return OpenContest(bounds(win), bounds(decided.ties), bounds(lose))
+
+
+def _compared(left: Mapping[int, int], right: Mapping[int, int]) -> Contest:
+    """Each of the left cases against each of the right; outcomes ascend."""
     wins = ties = 0
-    below, cases = 0, list(right.counts.items())
+    below, cases = 0, list(right.items())
     at = 0
-    for x, n in left.counts.items():
+    for x, n in left.items():
         while at < len(cases) and cases[at][0] < x:
             below += cases[at][1]
             at += 1
         wins += n * below
-        ties += n * right.counts.get(x, 0)
-    return Contest(wins, ties, left.total * right.total - wins - ties)
+        ties += n * right.get(x, 0)
+    return Contest(wins, ties, sum(left.values()) * sum(right.values()) - wins - ties)
+
+
+@dataclass(frozen=True, slots=True)
+class OfOneSide:
+    """A question about one of two rolls that are told side by side: 0 the left, 1 the right."""
+
+    original: Mechanic[Any, Any]
+    side: Literal[0, 1]
+
+    @property
+    def order(self) -> Order:
+        return self.original.order
+
+    def start(self) -> Any:
+        return self.original.start()
+
+    def step(self, state: Any, face: Any, *counts: int) -> Any:
+        return self.original.step(state, face, counts[self.side])
+
+    def finish(self, state: Any, *dice: int) -> Any:
+        return self.original.finish(state, dice[self.side])
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +132,15 @@ class Pairwise:
     def step(
         self, state: tuple[int, int, int, int], face: int, left: int, right: int
     ) -> tuple[int, int, int, int]:
-        waiting, wins, ties, losses = state
+        waiting, wins, ties, losses = state  # min() would make a step half as long again
         if waiting > 0 and right:
-            won = min(waiting, right)
+            won = waiting if waiting < right else right
             waiting, wins, right = waiting - won, wins + won, right - won
         elif waiting < 0 and left:
-            lost = min(-waiting, left)
+            lost = -waiting if -waiting < left else left
             waiting, losses, left = waiting + lost, losses + lost, left - lost
         if left and right:
-            equal = min(left, right)
+            equal = left if left < right else right
             if self.ties == "right":
                 losses += equal
             elif self.ties == "left":

@@ -1,18 +1,29 @@
 """A die of which some faces are rolled again: once, at most so many times, or until none shows."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_REROLLS
-from khedu_core.errors import InputError, whole_number
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_REROLLS, MAX_SUM_WORK
+from khedu_core.errors import InputError, shown, whole_number
 
-Faces = Collection[int] | Callable[[int], bool]
+Faces = Iterable[int] | Callable[[int], bool]
 """Some faces of a die: listed, or those that meet a condition."""
 
 
 def faces_of(die: Distribution, faces: Faces) -> set[int]:
-    """The outcomes of the die that are meant."""
-    return {face for face in die if (faces(face) if callable(faces) else face in faces)}
+    """The outcomes of the die that are meant.
+
+    Raises `InputError` for what is neither a condition nor a collection of whole numbers.
+    """
+    if not isinstance(die, Distribution):
+        raise InputError(f"die = {shown(die)}: give dice such as d(6)")
+    if callable(faces):
+        return {face for face in die if faces(face)}
+    if isinstance(faces, str) or not isinstance(faces, Iterable):
+        raise InputError(f"faces = {shown(faces)}: list them, as {{1, 2}}, or give a condition")
+    if isinstance(faces, range):
+        return {face for face in die if face in faces}
+    return die.counts.keys() & {whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT) for face in faces}
 
 
 def reroll(die: Distribution, faces: Faces, times: int | None = 1) -> Distribution:
@@ -36,6 +47,11 @@ def reroll(die: Distribution, faces: Faces, times: int | None = 1) -> Distributi
         return die.where(lambda face: face not in again)
     times = whole_number("rerolls", times, 1, MAX_REROLLS)
     total, weight = die.total, sum(die.counts[face] for face in again)
+    if len(die) * (times + 1) * total.bit_length() // 64 > MAX_SUM_WORK // 10:
+        raise InputError(
+            f"reroll: {len(die)} outcomes out of 2**{total.bit_length()} rolls, {times} times: "
+            "too many digits for about a second; use fewer dice or fewer rerolls"
+        )
     accepted = sum(total ** (times - j) * weight**j for j in range(times + 1))
     return Distribution(
         {face: count * (weight**times if face in again else accepted) for face, count in die.counts.items()}

@@ -1,10 +1,9 @@
 """Straights: the longest run of consecutive faces, with wild dice to fill its gaps."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from khedu_core.dice.limits import MAX_WILD
-from khedu_core.dice.machine.statemachine import Order
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_WILD
+from khedu_core.dice.machine import Order
 from khedu_core.errors import whole_number
 
 State = tuple[int | None, tuple[int, ...], tuple[int, ...], int]
@@ -23,10 +22,18 @@ class LongestRun:
 
     wild: int | None = None
     most_wild: int = MAX_WILD
-    order: ClassVar[Order] = "ascending"
 
     def __post_init__(self) -> None:
-        whole_number("most wild", self.most_wild, 0, MAX_WILD)
+        object.__setattr__(self, "most_wild", whole_number("most wild", self.most_wild, 0, MAX_WILD))
+        if self.wild is not None:
+            wild = whole_number("wild", self.wild, -MAX_CONSTANT, MAX_CONSTANT, "name the face that is wild")
+            object.__setattr__(self, "wild", wild)
+
+    @property
+    def order(self) -> Order:
+        # Either would do with wild dice, too; but the state is smaller once they are told, and a
+        # joker is mostly written below the ranks.
+        return "any" if self.wild is None else "ascending"
 
     def start(self) -> State:
         blank = (0,) * (1 if self.wild is None else self.most_wild + 1)
@@ -34,7 +41,7 @@ class LongestRun:
 
     def step(self, state: State, face: int, count: int) -> State:
         latest, ending, longest, wilds = state
-        if latest is not None and face - latest > 1:
+        if latest is not None and abs(face - latest) > 1:
             ending = (0,) * len(ending)
         if face == self.wild:  # in its own place one of them fills the gap, unless there is one to spare
             wilds, count = min(count, self.most_wild), max(0, count - self.most_wild)

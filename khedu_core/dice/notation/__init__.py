@@ -1,12 +1,16 @@
 """The one-line notation for a roll, and where it went wrong if it cannot be read.
 
-    roll      = sum [ "vs" sum [ "pairwise" [ "ties" winner ] ] ] [ comparison whole ]
+    roll      = decided [ "vs" decided [ "pairwise" [ "ties" winner ] ] ]
+                [ comparison whole | "=" whole ".." whole ]
     winner    = "left" | "right" | "neither"
+    decided   = sum [ "then" case { "," case } ]
+    case      = ( whole [ ".." whole ] | comparison whole | "else" ) ":" ( sum | whole )
     sum       = [ "-" ] term { ( "+" | "-" ) term }
     term      = [ whole "*" ] group [ "*" whole ] | whole
     group     = ( pool | draw ) [ reading | event ] [ "given" condition { "and" condition } ]
     pool      = dice | "{" dice { "," dice } "}" { change }
-    dice      = [ whole ] ( "d" faces | "(" sum ")" ) { change }
+    dice      = [ whole ] ( "d" faces | "(" decided ")" | best ) { change }
+    best      = ( "max" | "min" ) "(" ( sum | whole ) { "," ( sum | whole ) } ")"
     faces     = whole | "%" | "F" | "[" list "]"
     change    = "reroll" test [ "once" | "until" | "up to" whole "times" ]
               | ( "!" | "explode" [ test ] ) { "penetrating" | "depth" whole }
@@ -27,8 +31,8 @@ Case and white space do not matter. docs/dice-notation.md explains it by example
 """
 
 from khedu_core.dice.notation.comparison import COMPARISONS
-from khedu_core.dice.notation.open_contest import OpenContest
+from khedu_core.dice.notation.hints import hints
 from khedu_core.dice.notation.parsing import parse
-from khedu_core.dice.notation.roll import Law, Roll
+from khedu_core.dice.notation.roll import Roll, RollLaw
 
-__all__ = ["COMPARISONS", "Law", "OpenContest", "Roll", "parse"]
+__all__ = ["COMPARISONS", "Roll", "RollLaw", "hints", "parse"]

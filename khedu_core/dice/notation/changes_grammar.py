@@ -1,9 +1,12 @@
 """Reads which faces are meant, and how dice change before they are read: rerolls and explosions."""
 
-from khedu_core.dice.limits import MAX_CHANGES, MAX_CONSTANT, MAX_DEPTH, MAX_REROLLS
-from khedu_core.dice.notation.comparison import COMPARISONS, Compared, FaceTest, Listed, Named
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH, MAX_REROLLS
+from khedu_core.dice.notation.comparison import COMPARISONS, Compared, FaceTest, Listed, Named, Within
 from khedu_core.dice.notation.parts import Change, Explode, Reroll
 from khedu_core.dice.notation.tokens import Tokens
+
+MAX_CHANGES = 4
+"""Rerolls and explosions of one die in a notation."""
 
 CHANGE_WORDS = ("reroll", "explode", "penetrating", "depth", "until", "once", "up-to")
 
@@ -15,28 +18,45 @@ def which_faces(tokens: Tokens, cards: tuple[str, ...] | None = None) -> FaceTes
     if sign := tokens.take(*COMPARISONS):
         target = tokens.signed("face", MAX_CONSTANT)
         return Compared(sign, target) if sign != "=" else Listed.of([(target, target)])
-    ranges = []
-    while True:
-        start = tokens.now.start
-        if tokens.now.kind != "number" and tokens.now.text != "-":
-            raise tokens.unexpected("which faces: a list as in 5,6 or 2..4, or a comparison as in >=5")
-        low = high = tokens.signed("face", MAX_CONSTANT)
-        if tokens.take(".."):
-            high = tokens.signed("last face", MAX_CONSTANT)
-        if high < low:
-            raise tokens.wrong("a range runs upwards, as in 2..4", start)
-        ranges.append((low, high))
-        if not _list_goes_on(tokens):
-            return Listed.of(ranges)
+    ranges = [span(tokens, "face", "which faces: a list as in 5,6 or 2..4, or a comparison as in >=5")]
+    while list_goes_on(tokens):
         tokens.take(",")
+        ranges.append(span(tokens, "face", "a face"))
+    return Listed.of((each.low, each.high) for each in ranges)
 
 
-def _list_goes_on(tokens: Tokens) -> bool:
-    """Whether a face follows the comma: in {2d6 reroll 1, 2d8} it is the next dice."""
+def which_outcomes(tokens: Tokens) -> Within | Compared:
+    """Outcomes of a roll that decides the next: one range (or number), or a comparison."""
+    if (sign := tokens.take(*COMPARISONS)) and sign != "=":
+        return Compared(sign, tokens.signed("outcome", MAX_CONSTANT))
+    return span(tokens, "outcome", "on which outcomes: 1..10, 20, >=11 or else")
+
+
+def span(tokens: Tokens, what: str, expected: str) -> Within:
+    """number [ ".." number ]"""
+    start = tokens.now.start
+    if tokens.now.kind != "number" and tokens.now.text != "-":
+        raise tokens.unexpected(expected)
+    low = high = tokens.signed(what, MAX_CONSTANT)
+    if tokens.take(".."):
+        high = tokens.signed(f"last {what}", MAX_CONSTANT)
+    if high < low:
+        raise tokens.wrong("a range runs upwards, as in 2..4", start)
+    return Within(low, high)
+
+
+def list_goes_on(tokens: Tokens) -> bool:
+    """Whether a number of the list follows the comma.
+
+    In {2d6 reroll 1, 2d8} it is the next dice, in d6 then 1: 2d6 count 5, 2..6: 0 the next case.
+    """
     if tokens.now.text != ",":
         return False
-    after, then = tokens.ahead(1), tokens.ahead(2)
-    return after.text == "-" or (after.kind == "number" and then.text not in ("d", "df", "("))
+    at = 2 if tokens.ahead().text == "-" else 1
+    number, then = tokens.ahead(at), tokens.ahead(at + 1)
+    if then.text == "..":
+        then = tokens.ahead(at + (4 if tokens.ahead(at + 2).text == "-" else 3))
+    return number.kind == "number" and then.text not in ("d", "df", "(", ":")
 
 
 def _which_cards(tokens: Tokens, cards: tuple[str, ...]) -> Named:

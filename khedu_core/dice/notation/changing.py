@@ -4,10 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import OpenEnded, explode
-from khedu_core.dice.mechanics.rerolled import reroll
-from khedu_core.dice.notation.adding import OneLaw
-from khedu_core.dice.notation.mechanics import faces_meant
+from khedu_core.dice.mechanics.exploding import Law, OpenEnded, explode
+from khedu_core.dice.mechanics.rerolled import faces_of, reroll
 from khedu_core.dice.notation.parts import Change, Explode, Reroll
 from khedu_core.dice.notation.purse import Purse
 from khedu_core.errors import InputError
@@ -16,9 +14,7 @@ Score: TypeAlias = Callable[[int], bool]
 """What a face counts for, where dice are counted."""
 
 
-def changed(
-    laws: Sequence[OneLaw], change: Change, score: Score | None, purse: Purse, text: str
-) -> list[OneLaw]:
+def changed(laws: Sequence[Law], change: Change, score: Score | None, purse: Purse, text: str) -> list[Law]:
     """Each of these dice after one change; `score` is what a face of an exploding die counts for."""
     closed = [law for law in laws if isinstance(law, Distribution)]
     if len(closed) < len(laws):
@@ -26,7 +22,7 @@ def changed(
             f"{text}: what explodes already cannot be rerolled or exploded; leave one of them out"
         )
     which = change.which
-    if which is not None and not any(faces_meant(which, law) for law in closed):
+    if which is not None and not any(faces_of(law, which.accepts) for law in closed):
         raise InputError(
             f"{text}: no die shows {which}, which names the faces; choose other faces, "
             "or put the dice in parentheses to ask about their total"
@@ -37,15 +33,15 @@ def changed(
 
 
 def _rerolled(law: Distribution, change: Reroll, purse: Purse, text: str) -> Distribution:
-    faces = faces_meant(change.which, law)
+    faces = faces_of(law, change.which.accepts)
     if not faces:
         return law
     purse.cases(law.total.bit_length() * (1 + (change.times or 0)), text)
     return reroll(law, faces, change.times)
 
 
-def _exploded(law: Distribution, change: Explode, score: Score | None, purse: Purse, text: str) -> OneLaw:
-    faces = {max(law)} if change.which is None else faces_meant(change.which, law)
+def _exploded(law: Distribution, change: Explode, score: Score | None, purse: Purse, text: str) -> Law:
+    faces = {max(law)} if change.which is None else faces_of(law, change.which.accepts)
     if not faces:
         return law
     if change.penetrating and score is not None:

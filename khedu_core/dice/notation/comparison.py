@@ -27,6 +27,12 @@ def holds(comparison: str, value: int, target: int) -> bool:
             return value == target
 
 
+def inclusive(comparison: str, target: int) -> tuple[str, int]:
+    """The same question about a whole number without > and <: more than 12 is at least 13."""
+    shifted = {">": (">=", target + 1), "<": ("<=", target - 1)}
+    return shifted.get(comparison, (comparison, target))
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """The faces that compare so with a number: `>=8`."""
@@ -65,6 +71,20 @@ class Listed:
         return ",".join(range_text(low, high) for low, high in self.ranges)
 
 
+@dataclass(frozen=True, slots=True)
+class Within:
+    """The numbers from `low` to `high`: `7..9`, or one number alone."""
+
+    low: int
+    high: int
+
+    def accepts(self, number: int) -> bool:
+        return self.low <= number <= self.high
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}..{self.high}"
+
+
 def range_text(low: int, high: int) -> str:
     """`4`, `4,5` or `4..6`."""
     return str(low) if low == high else f"{low},{high}" if high == low + 1 else f"{low}..{high}"
@@ -76,7 +96,7 @@ class Named:
 
     cards: tuple[str, ...]
 
-    def accepts(self, card: str) -> bool:
+    def accepts(self, card: object) -> bool:
         return card in self.cards
 
     def __str__(self) -> str:

@@ -1,15 +1,20 @@
 """Reads a notation into its parts: rolls, sums and dice. What follows dice is read in `readings_grammar`."""
 
-from khedu_core.dice.limits import MAX_CARDS, MAX_CONSTANT, MAX_DICE, MAX_PARENTHESES, MAX_SIDES
-from khedu_core.dice.notation.changes_grammar import changes
-from khedu_core.dice.notation.comparison import COMPARISONS
+from typing import Literal, cast
+
+from khedu_core.dice.limits import MAX_CARDS, MAX_CONSTANT, MAX_DICE, MAX_SIDES
+from khedu_core.dice.notation.changes_grammar import changes, span, which_outcomes
+from khedu_core.dice.notation.comparison import COMPARISONS, Within
 from khedu_core.dice.notation.parts import (
     FUDGE_FACES,
-    Dice,
+    Case,
+    Deciding,
+    DicePart,
     Draw,
-    Faces,
-    Group,
-    Pool,
+    Extreme,
+    FacesPart,
+    GroupPart,
+    PoolPart,
     Sides,
     Sum,
     Term,
@@ -18,11 +23,33 @@ from khedu_core.dice.notation.parts import (
 from khedu_core.dice.notation.readings_grammar import condition, reading
 from khedu_core.dice.notation.tokens import Tokens
 
+EXTREMES = ("max", "min")
+
+MAX_PARENTHESES = 6
+"""Parentheses inside each other in a notation."""
+
 DICE = "dice such as 5d6"
 
 
-def whole_sum(tokens: Tokens, depth: int = 0) -> Sum:
-    """sum = ["-"] term { ("+" | "-") term }, in which at least one term has dice."""
+def whole_roll(tokens: Tokens, depth: int = 0) -> Sum:
+    """decided = sum [ "then" case { "," case } ], case = ( which | "else" ) ":" sum"""
+    first = whole_sum(tokens, depth)
+    if tokens.take("then") is None:
+        return first
+    cases = [_case(tokens, depth)]
+    while tokens.take(","):
+        cases.append(_case(tokens, depth))
+    return Sum((Term(GroupPart(PoolPart((DicePart(1, Deciding(first, tuple(cases))),)))),))
+
+
+def _case(tokens: Tokens, depth: int) -> Case:
+    outcomes = None if tokens.take("else") else which_outcomes(tokens)
+    tokens.need(":", "expected : and what follows, as in d20 then 1..10: 0, else: 2d6 + 3")
+    return Case(outcomes, whole_sum(tokens, depth, number_alone=True))
+
+
+def whole_sum(tokens: Tokens, depth: int = 0, number_alone: bool = False) -> Sum:
+    """sum = ["-"] term { ("+" | "-") term }, in which at least one term has dice, or `number_alone`."""
     start = tokens.now.start
     terms: list[Term] = []
     constant, sign = 0, tokens.take("-", "+") or "+"
@@ -36,7 +63,7 @@ def whole_sum(tokens: Tokens, depth: int = 0) -> Sum:
         if (next_sign := tokens.take("+", "-")) is None:
             break
         sign = next_sign
-    if not terms:
+    if not terms and not number_alone:
         if tokens.now.kind in ("word", "unknown"):
             raise tokens.unexpected("+, -, or dice such as 5d6")
         raise tokens.wrong("no dice in it; write for example 5d6 of-a-kind", start)
@@ -53,17 +80,22 @@ def _term(tokens: Tokens, depth: int) -> Term | int:
         factor = number
     group = _group(tokens, depth)
     while tokens.take("*", "x"):
+        if tokens.now.text in ("d", "df", "(") or tokens.ahead().text in ("d", "df", "("):
+            raise tokens.wrong(
+                "products of dice are not in the notation; "
+                "in Python d(6).then(lambda x: d(6).map(lambda y: x * y))"
+            )
         factor *= tokens.number("factor", 1, MAX_CONSTANT)
     if not 1 <= factor <= MAX_CONSTANT:
         raise tokens.wrong(f"factor: allowed are 1 to {MAX_CONSTANT}", start)
     return Term(group, factor)
 
 
-def _group(tokens: Tokens, depth: int) -> Group:
+def _group(tokens: Tokens, depth: int) -> GroupPart:
     """group = (pool | draw) [ reading ] [ "given" condition { "and" condition } ]"""
     start = tokens.now.start
     source = _draw(tokens) if tokens.take("draw") else _pool(tokens, depth)
-    if isinstance(source, Pool) and source.size > MAX_DICE:
+    if isinstance(source, PoolPart) and source.size > MAX_DICE:
         raise tokens.wrong(f"{source.size} dice in all: allowed are up to {MAX_DICE}", start)
     read = reading(tokens, source)
     given = []
@@ -72,47 +104,61 @@ def _group(tokens: Tokens, depth: int) -> Group:
         while tokens.take("and"):
             given.append(condition(tokens, source))
         read = read or reading(tokens, source)
-    if read is None and isinstance(source, Draw) and not isinstance(source.deck, Faces):
+    if read is None and isinstance(source, Draw) and not isinstance(source.deck, FacesPart):
         raise tokens.unexpected("what to read off the cards, for example count " + source.deck[0][0])
-    return Group(source, read, tuple(given)) if read else Group(source, given=tuple(given))
+    return GroupPart(source, read, tuple(given)) if read else GroupPart(source, given=tuple(given))
 
 
-def _pool(tokens: Tokens, depth: int) -> Pool:
+def _pool(tokens: Tokens, depth: int) -> PoolPart:
     """pool = dice | "{" dice { "," dice } "}" { change }"""
     if tokens.take("{") is None:
-        return Pool((_dice(tokens, depth),))
+        return PoolPart((_dice(tokens, depth),))
     members = [_dice(tokens, depth)]
     while tokens.take(","):
         members.append(_dice(tokens, depth))
     tokens.need("}", "expected , and more dice, or }; a reading stands after the }, or inside parentheses")
     found = changes(tokens, members[0].changes if len(members) == 1 else ())
     if len(members) == 1:
-        return Pool((Dice(members[0].number, members[0].die, found),))
-    return Pool(tuple(members), found)
+        return PoolPart((DicePart(members[0].number, members[0].die, found),))
+    return PoolPart(tuple(members), found)
 
 
-def _dice(tokens: Tokens, depth: int) -> Dice:
+def _dice(tokens: Tokens, depth: int) -> DicePart:
     """dice = [ whole ] ( "d" faces | "(" sum ")" ) { change }"""
     start = tokens.now
     number = tokens.number("number of dice", 1, MAX_DICE) if start.kind == "number" else 1
-    die: Sides | Faces | Whole
+    die: Sides | FacesPart | Whole | Extreme
+    if tokens.now.text in ("(", *EXTREMES) and depth == MAX_PARENTHESES:
+        raise tokens.wrong(f"allowed are up to {MAX_PARENTHESES} parentheses inside each other", start.start)
     if tokens.take("("):
-        if depth == MAX_PARENTHESES:
-            raise tokens.wrong(
-                f"allowed are up to {MAX_PARENTHESES} parentheses inside each other", start.start
-            )
-        die = Whole(whole_sum(tokens, depth + 1))
+        die = Whole(whole_roll(tokens, depth + 1))
         tokens.need(")", "expected +, -, a reading such as keep 1, or )")
+    elif tokens.now.text in EXTREMES and tokens.ahead().text == "(":
+        die = _extreme(tokens, depth + 1)
     elif tokens.take("df"):
         die = FUDGE_FACES
     elif not tokens.take("d"):
         raise tokens.unexpected(f"{DICE}, or a whole number")
     else:
         die = _faces_of_die(tokens)
-    return Dice(number, die, changes(tokens))
+    return DicePart(number, die, changes(tokens))
 
 
-def _faces_of_die(tokens: Tokens) -> Sides | Faces:
+def _extreme(tokens: Tokens, depth: int) -> Extreme:
+    """("max" | "min") "(" sum { "," sum } ")", in which at least one sum has dice."""
+    start = tokens.now.start
+    which = cast(Literal["max", "min"], tokens.word())
+    tokens.take("(")
+    rolls = [whole_sum(tokens, depth, number_alone=True)]
+    while tokens.take(","):
+        rolls.append(whole_sum(tokens, depth, number_alone=True))
+    tokens.need(")", f"expected , and another roll, or ), as in {which}(2d6, d12)")
+    if not any(roll.terms for roll in rolls):
+        raise tokens.wrong(f"no dice in it; write for example {which}(2d6, d12)", start)
+    return Extreme(which, tuple(rolls))
+
+
+def _faces_of_die(tokens: Tokens) -> Sides | FacesPart:
     """faces = whole | "%" | "[" list "]" """
     if tokens.take("%"):
         return Sides(100)
@@ -121,7 +167,7 @@ def _faces_of_die(tokens: Tokens) -> Sides | Faces:
     return Sides(tokens.number("number of sides", 1, MAX_SIDES, ", %, F, or faces as in d[0,1,2]"))
 
 
-def _face_list(tokens: Tokens) -> Faces:
+def _face_list(tokens: Tokens) -> FacesPart:
     """list = span { "," span }, span = face [ ".." face ] [ "x" whole ], after "["."""
     repeats: dict[int, int] = {}
     number = 0
@@ -140,7 +186,7 @@ def _face_list(tokens: Tokens) -> Faces:
         if tokens.take(",") is None:
             break
     tokens.need("]", "expected , and another face, or ]; a face may repeat (0x3) or be a range (1..4)")
-    return Faces(tuple(sorted(repeats.items())))
+    return FacesPart(tuple(sorted(repeats.items())))
 
 
 def _draw(tokens: Tokens) -> Draw:
@@ -148,7 +194,7 @@ def _draw(tokens: Tokens) -> Draw:
     start = tokens.now.start
     size = tokens.number("number of cards to draw", 1, MAX_CARDS)
     tokens.need("from", "expected from and the deck, as in draw 7 from 24 land, 36 other count land")
-    deck: tuple[tuple[str, int], ...] | Faces
+    deck: tuple[tuple[str, int], ...] | FacesPart
     if tokens.take("["):
         deck = _face_list(tokens)
         cards = deck.number
@@ -172,7 +218,12 @@ def _draw(tokens: Tokens) -> Draw:
     return Draw(size, deck)
 
 
-def question(tokens: Tokens) -> tuple[str, int] | None:
-    """comparison = (">=" | "<=" | "=" | ">" | "<") ["-"] whole, if one stands here."""
+def question(tokens: Tokens) -> tuple[str, int] | Within | None:
+    """comparison whole | "=" whole ".." whole, if one stands here."""
     sign = tokens.take(*COMPARISONS)
-    return None if sign is None else (sign, tokens.signed("target", MAX_CONSTANT))
+    if sign is None:
+        return None
+    if sign != "=":
+        return sign, tokens.signed("target", MAX_CONSTANT)
+    wanted = span(tokens, "target", f"target, a whole number from 0 to {MAX_CONSTANT}")
+    return (sign, wanted.low) if wanted.low == wanted.high else wanted

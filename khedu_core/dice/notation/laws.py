@@ -1,44 +1,45 @@
 """From the parts of a notation to its exact law, by the cheapest route that `dice` knows for each part.
 
 Sums are convolved, and so are counts, die by die; whatever else is read off dice goes to
-`reading`. Everything one notation asks for is paid from one purse, so that no notation
+`read_off`. Everything one notation asks for is paid from one purse, so that no notation
 takes much longer than its largest part may.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import DEPTH, OpenEnded
-from khedu_core.dice.mechanics.opposed import Contest
-from khedu_core.dice.notation.adding import OneLaw, added, copies, counts_of, multiple
+from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
+from khedu_core.dice.mechanics.exploding import DEPTH, Law, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest, OpenContest, versus
 from khedu_core.dice.notation.changing import Score, changed, counted
-from khedu_core.dice.notation.mechanics import faces_meant
-from khedu_core.dice.notation.open_contest import OpenContest, opposed
 from khedu_core.dice.notation.parts import (
     Counted,
-    Dice,
+    Deciding,
+    DicePart,
     Draw,
-    Dropped,
-    Faces,
-    Group,
+    Extreme,
+    FacesPart,
+    GroupPart,
     Kept,
-    Measure,
-    Pool,
+    PoolPart,
     Showing,
     Sides,
     Sum,
+    Term,
     Whole,
+    names_faces,
 )
-from khedu_core.dice.notation.purse import Purse, TooLargeError
-from khedu_core.dice.notation.reading import faces_of_pool, read, read_given, without
+from khedu_core.dice.notation.purse import Purse
+from khedu_core.dice.notation.read_off import read_off, under_conditions
 from khedu_core.dice.pools.deck import Deck
-from khedu_core.dice.pools.pool import Pool as DicePool
-from khedu_core.dice.pools.pool import read_open
+from khedu_core.dice.pools.pool import Pool, read_decided, read_open
+from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.errors import InputError
 
-Members = list[tuple[OneLaw, int]]
+Members = list[tuple[Law, int]]
 """The law of one die, and how many such dice there are."""
 
 DEPTHS = (DEPTH, 6, 3)
@@ -53,7 +54,7 @@ def as_deep_as_can_be(make: Callable[["Laws"], Made]) -> Made:
         laws = Laws(depth)
         try:
             return make(laws)
-        except TooLargeError:
+        except InputError:
             if not laws.purse.exploded or depth == DEPTHS[-1]:
                 raise
     raise AssertionError("the last depth is made or refused")
@@ -65,114 +66,169 @@ class Laws:
     def __init__(self, depth: int = DEPTH) -> None:
         self.purse = Purse(depth)
 
-    def sum(self, parts: Sum) -> OneLaw:
+    def sum(self, parts: Sum) -> Law:
         """The law of a whole sum; open-ended as soon as one of its groups is."""
-        laws = [multiple(self._group(term.group), term.factor, str(term)) for term in parts.terms]
-        return added(laws, self.purse, str(parts)) + parts.constant
+        if not parts.terms:
+            return Distribution({parts.constant: 1})
+        return self._added(map(self._term, parts.terms), str(parts)) + parts.constant
 
     def contest(self, left: Sum, right: Sum) -> Contest | OpenContest:
         """Two totals compared."""
         one, other = self.sum(left), self.sum(right)
         self.purse.cases(one.total.bit_length() + other.total.bit_length(), f"{left} vs {right}")
-        return opposed(one, other)
+        return versus(one, other)
 
     def pairs(self, left: Sum, right: Sum, ties: str) -> Joint:
-        """(won, tied, lost) pairs of two sides that are dice alone."""
-        return self._dice_alone(left).against(self._dice_alone(right), ties)
+        """(won, tied, lost) pairs of two sides that are dice alone, given what is known of them."""
+        return self._dice_alone(left).pairwise(self._dice_alone(right), ties)
 
-    def _dice_alone(self, side: Sum) -> DicePool:
-        source = side.terms[0].group.source
-        members = self._members(source, None) if isinstance(source, Pool) else []
+    def _dice_alone(self, side: Sum) -> Pool:
+        group = side.terms[0].group
+        members = self._members(group.source, None) if isinstance(group.source, PoolPart) else []
         if any(isinstance(law, OpenEnded) for law, _ in members):
             raise InputError(f"{side}: exploding dice cannot be paired off; compare totals, without pairwise")
-        return _pool(members)
+        return under_conditions(_pool(members), group)
 
-    def _group(self, group: Group) -> OneLaw:
+    def _added(self, laws: Iterable[Law], text: str) -> Law:
+        """Independent laws added up, the small ones first."""
+        total, *others = sorted(laws, key=lambda law: len(law.floors))
+        for law in others:
+            self.purse.addition(total.floors.counts, law.floors.counts, text)
+            total = law + total if isinstance(law, OpenEnded) else total + law
+        self.purse.cases(total.total.bit_length(), text)
+        return total
+
+    def _term(self, term: Term) -> Law:
+        """A group as often as its factor says."""
+        law = self._group(term.group)
+        if term.factor == 1:
+            return law
+        if isinstance(law, Distribution):
+            return law.map(lambda x: x * term.factor)
+        if term.factor < 0:
+            raise InputError(f"{term}: what explodes can be added, not subtracted; compare it with vs")
+        return law.scaled(term.factor)
+
+    def _group(self, group: GroupPart) -> Law:
         """The law of what is read off one roll or hand, given what is known of it."""
-        if isinstance(group.source, Draw):
-            return self._hand(group, group.source)
-        reading, given = group.reading, group.given
-        score: Score | None = reading.which.accepts if isinstance(reading, Counted) else None  # type: ignore[assignment]
-        members = self._members(group.source, score)
+        try:
+            if isinstance(group.source, Draw):
+                return self._hand(group, group.source)
+            return self._dice(group, group.source)
+        except NeverMetError as fault:
+            raise InputError(f"{group}: {fault}") from None
+
+    def _hand(self, group: GroupPart, draw: Draw) -> Distribution:
+        deck: dict[int, int] | dict[str, int]
+        deck = dict(draw.deck.faces) if isinstance(draw.deck, FacesPart) else dict(draw.deck)
+        self.purse.reading(group, len(deck))
+        return read_off(under_conditions(Deck(deck).hand(draw.size), group), group.reading)
+
+    def _dice(self, group: GroupPart, dice: PoolPart) -> Law:
+        score = group.reading.which.accepts if isinstance(group.reading, Counted | Showing) else None
+        members = self._members(dice, score)
         if any(isinstance(law, OpenEnded) for law, _ in members):
             return self._exploding(group, members, score)
-        for event in given:
-            if isinstance(event, Showing) and not event.any:  # each die by itself: they stay independent
-                members = [(without(law, event, group), n) for law, n in _closed(members)]
-        given = tuple(event for event in given if not isinstance(event, Showing) or event.any)
-        if score is not None:
-            _check_shown(group, members)
-        if not given and (score is not None or reading == Measure()):
-            return self._total(group, members, score)
-        pool = _pool(members)
-        faces = faces_of_pool(pool)
-        self.purse.reading(group, len(faces))
-        return read_given(group, given, pool, faces) if given else read(pool, reading)
+        pool = under_conditions(_pool(members), group)
+        if isinstance(group.reading, Counted) and not any(map(group.reading.which.accepts, pool.faces)):
+            raise InputError(f"{group}: no die shows {group.reading.which}; count faces that the dice have")
+        if not pool.conditions and (isinstance(group.reading, Counted) or group.is_total):
+            return self._total(group, list(Counter(pool.dice).items()), score)
+        if not pool.conditions and isinstance(group.reading, Showing):
+            return _some_show(pool, group.reading)
+        self.purse.reading(group, len(pool.faces))
+        return read_off(pool, group.reading)
 
-    def _exploding(self, group: Group, members: Members, score: Score | None) -> OneLaw:
-        """Exploding dice are added, kept and counted; of any other reading a floor would tell nothing."""
+    def _exploding(self, group: GroupPart, members: Members, score: Score | None) -> Law:
+        """What grows with every die is open at its floor; other readings are told by decided rolls."""
         reading = group.reading
-        if group.given:
-            raise InputError(f"{group}: exploding dice take no condition; leave given out, or the explosion")
-        if score is not None or reading == Measure():
-            return self._total(group, members, score)
-        if not isinstance(reading, Kept | Dropped):
+        asks_of_faces = score is not None or any(map(names_faces, group.given))
+        if group.given and asks_of_faces:
             raise InputError(
-                f"{group}: exploding dice can be added, kept, dropped or counted; "
-                f"leave {reading} out, or the explosion"
+                f"{group}: an exploding die shows several faces, so none is named where given is; "
+                "compare a total, kept dice or sets, or leave the explosion out"
             )
-        self.purse.reading(group, max(len(counts_of(law)) for law, _ in members))
-        return read_open(lambda pool: read(pool, reading), *(law for law, n in members for _ in range(n)))
+        if isinstance(reading, Showing):
+            return _some_count(self._total(group, members, score), reading.any)
+        if not group.given and (score is not None or group.is_total):
+            return self._total(group, members, score)
+        self.purse.reading(group, max(len(law.floors) for law, _ in members))
+        dice = [law for law, number in members for _ in range(number)]
+        if isinstance(reading, Kept) and not group.given:
+            return read_open(lambda pool: read_off(pool, reading), *dice)
+        return read_decided(lambda pool: read_off(under_conditions(pool, group), reading), *dice)
 
-    def _hand(self, group: Group, draw: Draw) -> Distribution:
-        deck: dict[int, int] | dict[str, int]
-        deck = dict(draw.deck.faces) if isinstance(draw.deck, Faces) else dict(draw.deck)
-        self.purse.reading(group, len(deck))
-        return read_given(group, group.given, Deck(deck).hand(draw.size), deck)
-
-    def _total(self, group: Group, members: Members, score: Score | None) -> OneLaw:
+    def _total(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """All dice added up, or all their scores; what explodes comes with its score counted already."""
         text, laws = str(group), []
         for law, number in members:
             worth = law if score is None or isinstance(law, OpenEnded) else law.map(score)
-            laws.append(copies(worth, number, self.purse, text))
-        return added(laws, self.purse, text)
+            if number > 1:
+                self.purse.copies(worth.floors.counts, number, text)
+            laws.append(worth.times(number))
+        return self._added(laws, text)
 
-    def _members(self, pool: Pool, score: Score | None) -> Members:
+    def _members(self, pool: PoolPart, score: Score | None) -> Members:
         """The dice of a pool after all changes; `score` is what a face of an exploding die counts for."""
         laws = [self._die(dice, score) for dice in pool.members]
         for change in pool.changes:
             laws = changed(laws, change, score, self.purse, str(pool))
         return [(law, dice.number) for law, dice in zip(laws, pool.members, strict=True)]
 
-    def _die(self, dice: Dice, score: Score | None) -> OneLaw:
-        law: OneLaw
+    def _die(self, dice: DicePart, score: Score | None) -> Law:
+        law: Law
         match dice.die:
             case Sides(sides):
                 law = d(sides)
-            case Faces(faces):
+            case FacesPart(faces):
                 law = Distribution(dict(faces))
-            case Whole(roll):
-                law = self.sum(roll)
+            case _:
+                law = self._rolled(dice.die)
                 if isinstance(law, OpenEnded) and score is not None:
                     law = counted(law, score)
         for change in dice.changes:
             (law,) = changed([law], change, score, self.purse, str(dice))
         return law
 
+    def _rolled(self, die: Whole | Extreme | Deciding) -> Law:
+        """Whole rolls that serve as one die."""
+        laws = [self.sum(roll) for roll in die.rolls]
+        self.purse.cases(sum(law.total.bit_length() for law in laws), str(die))
+        match die:
+            case Whole():
+                return laws[0]
+            case Extreme(which):
+                return highest_of(*laws) if which == "max" else lowest_of(*laws)
+            case Deciding():
+                return self._decided(die, *laws)
 
-def _closed(members: Members) -> list[tuple[Distribution, int]]:
-    return [(law, number) for law, number in members if isinstance(law, Distribution)]
+    def _decided(self, deciding: Deciding, first: Law, *following: Law) -> Distribution:
+        """The law of what follows, each case as often as its outcomes."""
+        laws = [law for law in following if isinstance(law, Distribution)]
+        if not isinstance(first, Distribution) or len(laws) < len(following):
+            raise InputError(f"{deciding}: nothing may explode where a roll decides the next; leave ! out")
+        return first.map(deciding.case_of).then(laws.__getitem__)
 
 
-def _pool(members: Members) -> DicePool:
-    return DicePool(tuple(law for law, number in _closed(members) for _ in range(number)))
+def _some_show(pool: Pool, reading: Showing) -> Distribution:
+    """Whether any (no) die shows one of the faces, from how often each die shows none of them."""
+    none = cases = 1
+    for die, number in Counter(pool.dice).items():
+        none *= sum(ways for face, ways in die.counts.items() if not reading.which.accepts(face)) ** number
+        cases *= die.total**number
+    return Distribution({int(not reading.any): none, int(reading.any): cases - none})
 
 
-def _check_shown(group: Group, members: Members) -> None:
-    """Refuse to count what no die shows: it is a slip, to which "always 0" is no answer."""
-    reading = group.reading
-    if isinstance(reading, Counted) and not any(
-        faces_meant(reading.which, law) for law, _ in _closed(members)
-    ):
-        raise InputError(f"{group}: no die shows {reading.which}; count faces that the dice have")
+def _some_count(counted: Law, any_of_them: bool) -> OpenEnded:
+    """Whether at least one (none) of what is counted is there; a floor of one decides it."""
+    ways = {True: 0, False: 0}
+    for number, count in counted.closed.items():
+        ways[number > 0] += count
+    ways[True] += sum(count for floor, count in counted.open.items() if floor > 0)
+    still_open = sum(count for floor, count in counted.open.items() if floor <= 0)
+    return OpenEnded({int(some == any_of_them): count for some, count in ways.items()}, {0: still_open})
+
+
+def _pool(members: Members) -> Pool:
+    """Dice of which none explodes."""
+    return Pool(tuple(law for law, number in members if isinstance(law, Distribution) for _ in range(number)))

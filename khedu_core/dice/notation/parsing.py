@@ -1,9 +1,10 @@
 """Reads a whole notation: what is rolled, against what, and the question."""
 
 from khedu_core.dice.mechanics.opposed import TIES
-from khedu_core.dice.notation.grammar import question, whole_sum
-from khedu_core.dice.notation.parts import Measure, Pool, Sum
-from khedu_core.dice.notation.readings_grammar import READING_WORDS
+from khedu_core.dice.notation.comparison import Within
+from khedu_core.dice.notation.grammar import question, whole_roll
+from khedu_core.dice.notation.parts import PoolPart, Sum
+from khedu_core.dice.notation.readings_grammar import READING_WORDS, SHORT
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
 
@@ -11,20 +12,31 @@ from khedu_core.dice.notation.tokens import Tokens
 def parse(notation: str) -> Roll:
     """Read a notation. Raises `InputError`, one line that points at the character that cannot be read."""
     tokens = Tokens(notation)
-    left = whole_sum(tokens)
+    left = whole_roll(tokens)
     right = ties = None
-    if tokens.take("vs", "against"):
+    if tokens.take("vs"):
         right_start = tokens.now.start
-        right = whole_sum(tokens)
+        if tokens.now.kind == "number" and tokens.ahead().kind == "end":
+            raise tokens.wrong(f"a number does not roll; for a target write {left} >= {tokens.now.text}")
+        right = whole_roll(tokens)
         if tokens.take("pairwise"):
             ties = _ties(tokens, left, right, right_start)
     at = tokens.now.start
     asked = question(tokens)
     if asked and right is not None and ties is None:
         raise tokens.wrong("two sides win, tie or lose; for a margin subtract, as in 3d6 - 2d8 >= 3", at)
+    if asked and tokens.now.text == "given":
+        raise tokens.wrong("given stands before the question, as in 5d6 given any 6 >= 18")
+    if not asked and tokens.now.text in ("keep", "drop", *SHORT):
+        raise tokens.wrong(
+            "one reading follows the dice; to drop dice at both ends, keep the middle 3 of 5d6 by "
+            "keep middle 3"
+        )
     if tokens.now.kind != "end":
         what = "the end" if asked else "+, -, a comparison such as >= 12, or the end"
         raise tokens.unexpected(what, () if asked else READING_WORDS)
+    if isinstance(asked, Within):
+        return Roll(left, right, ties, within=asked)
     return Roll(left, right, ties, *(asked or (None, None)))
 
 
@@ -33,7 +45,7 @@ def _ties(tokens: Tokens, left: Sum, right: Sum, right_start: int) -> str:
     for side, start in ((left, 0), (right, right_start)):
         (term, *others) = side.terms
         group = term.group
-        plain = isinstance(group.source, Pool) and group.reading == Measure() and not group.given
+        plain = isinstance(group.source, PoolPart) and group.is_total
         if others or side.constant or term.factor != 1 or not plain:
             raise tokens.wrong("pairwise: each side is dice alone, as in 3d6 vs 2d6 pairwise", start)
     if tokens.take("ties") is None:

@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from khedu_core.dice.notation.comparison import FaceTest, range_text
+from khedu_core.dice.machine import Mechanic
+from khedu_core.dice.mechanics.events import Alike, Straight
+from khedu_core.dice.mechanics.keeping import Total
+from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets, SetSizesAre
+from khedu_core.dice.mechanics.runs import LongestRun
+from khedu_core.dice.notation.comparison import Compared, FaceTest, Within, range_text
+from khedu_core.dice.notation.then import Then
+from khedu_core.dice.pools.sorted_places import Which, kept_places
+from khedu_core.errors import InputError
 
 # -- dice --------------------------------------------------------------------------------
 
@@ -20,7 +28,7 @@ class Sides:
 
 
 @dataclass(frozen=True, slots=True)
-class Faces:
+class FacesPart:
     """A die (or a deck) with any faces: (face, repeats), ascending, each face once."""
 
     faces: tuple[tuple[int, int], ...]
@@ -43,7 +51,7 @@ class Faces:
         return "dF" if self == FUDGE_FACES else f"d{self.listed()}"
 
 
-FUDGE_FACES = Faces(((-1, 1), (0, 1), (1, 1)))
+FUDGE_FACES = FacesPart(((-1, 1), (0, 1), (1, 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +60,63 @@ class Whole:
 
     roll: "Sum"
 
+    @property
+    def rolls(self) -> "tuple[Sum, ...]":
+        """What is rolled inside."""
+        return (self.roll,)
+
     def __str__(self) -> str:
         return f"({self.roll})"
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """The best, or the worst, of several rolls of their own, which serves as one die."""
+
+    which: Literal["max", "min"]
+    rolls: tuple["Sum", ...]
+
+    def __str__(self) -> str:
+        return f"{self.which}({', '.join(map(str, self.rolls))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What follows on some outcomes of a roll (None: on all that no other case names)."""
+
+    outcomes: Within | Compared | None
+    roll: "Sum"
+
+    def __str__(self) -> str:
+        return f"{'else' if self.outcomes is None else self.outcomes}: {self.roll}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """A roll that decides which one follows, and so serves as one die."""
+
+    roll: "Sum"
+    cases: tuple[Case, ...]
+
+    @property
+    def rolls(self) -> "tuple[Sum, ...]":
+        """What is rolled inside: first what decides, then what may follow."""
+        return self.roll, *(case.roll for case in self.cases)
+
+    def case_of(self, outcome: int) -> int:
+        """The place of the case that names an outcome. Raises `InputError` where none or several do."""
+        named = [i for i, case in enumerate(self.cases) if case.outcomes and case.outcomes.accepts(outcome)]
+        named = named or [i for i, case in enumerate(self.cases) if case.outcomes is None]
+        if len(named) != 1:
+            problem = "several cases name" if named else "no case names"
+            raise InputError(f"{self}: {problem} {outcome}; name each outcome once, the rest by else: 0")
+        return named[0]
+
+    def __str__(self) -> str:
+        return f"{self.roll} then {', '.join(map(str, self.cases))}"
+
+
+Die: TypeAlias = Sides | FacesPart | Whole | Extreme | Deciding
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +151,11 @@ Change: TypeAlias = Reroll | Explode
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class DicePart:
     """Equal dice, each changed in the same way, one change after the other."""
 
     number: int
-    die: Sides | Faces | Whole
+    die: Die
     changes: tuple[Change, ...] = ()
 
     def __str__(self) -> str:
@@ -100,10 +163,10 @@ class Dice:
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class PoolPart:
     """Dice rolled together; with several members the pool itself may have changes for every die."""
 
-    members: tuple[Dice, ...]
+    members: tuple[DicePart, ...]
     changes: tuple[Change, ...] = ()
 
     @property
@@ -121,37 +184,34 @@ class Draw:
     """Some cards drawn without replacement, from named kinds (name, copies) or from numbers."""
 
     size: int
-    deck: tuple[tuple[str, int], ...] | Faces
+    deck: tuple[tuple[str, int], ...] | FacesPart
 
     def __str__(self) -> str:
-        if isinstance(self.deck, Faces):
+        if isinstance(self.deck, FacesPart):
             return f"draw {self.size} from {self.deck.listed()}"
         return f"draw {self.size} from {', '.join(f'{copies} {card}' for card, copies in self.deck)}"
 
 
 # -- what is read off them -----------------------------------------------------------------
+# A reading or an event that needs to know nothing of the dice is its mechanic; the others are here.
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The total of some dice of the sorted roll."""
+    """The total of the dice that stay: some of the sorted roll, or all but those that are dropped."""
 
-    which: Literal["highest", "lowest", "middle"]
+    verb: Literal["keep", "drop"]
+    which: Which
     number: int
 
-    def __str__(self) -> str:
-        return f"keep {self.number}" if self.which == "highest" else f"keep {self.which} {self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """The total without some dice of the sorted roll."""
-
-    which: Literal["highest", "lowest"]
-    number: int
+    def places(self, size: int) -> range:
+        """The places of the dice that stay, 0 the highest. Raises `InputError` as `kept_places` does."""
+        if self.verb == "keep":
+            return kept_places(self.which, self.number, size)
+        return kept_places("lowest" if self.which == "highest" else "highest", size - self.number, size)
 
     def __str__(self) -> str:
-        return f"drop {self.which} {self.number}"
+        return f"{self.verb} {self.which} {self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,38 +222,6 @@ class Counted:
 
     def __str__(self) -> str:
         return f"count {self.which}"
-
-
-MEASURES = {
-    "total": "the total",
-    "largest-set": "how many dice show the most frequent face, from 1",
-    "widest-set": "how many dice the widest set of two or more has, or 0",
-    "widest-set height": "the face of the widest set (the higher face of equal ones), or 0",
-    "tallest-set": "the face of the set with the highest face, or 0",
-    "tallest-set width": "how many dice that set has, or 0",
-    "longest-run": "how many consecutive faces show",
-}
-"""Readings that need no figure, each with its meaning in one line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """One of `MEASURES`."""
-
-    name: str = "total"
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class SetsOf:
-    """How many sets of so many equal dice can be laid apart."""
-
-    size: int
-
-    def __str__(self) -> str:
-        return "pairs" if self.size == 2 else f"sets of {self.size}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,31 +238,6 @@ class OfAKind:
         return " ".join(words)
 
 
-# -- what may happen or not ------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Straight:
-    """A run: of all dice (length None), of at least `length` faces, or exactly from 1 to the highest face."""
-
-    length: int | None = None
-    whole: bool = False
-
-    def __str__(self) -> str:
-        return "straight" + (" whole" if self.whole else f" {self.length}" if self.length else "")
-
-
-@dataclass(frozen=True, slots=True)
-class SameFace:
-    """Some face shows on at least (or exactly) so many dice."""
-
-    size: int
-    exactly: bool = False
-
-    def __str__(self) -> str:
-        return f"{'exactly ' if self.exactly else ''}{self.size} alike"
-
-
 @dataclass(frozen=True, slots=True)
 class Showing:
     """No die, or at least one die, shows one of these faces."""
@@ -247,47 +250,77 @@ class Showing:
 
 
 @dataclass(frozen=True, slots=True)
-class SetsAre:
-    """The sets of two or more equal dice have exactly these sizes, largest first: (3, 2), a full house."""
-
-    sizes: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"sets {','.join(map(str, self.sizes))}"
-
-
-@dataclass(frozen=True, slots=True)
 class Measured:
     """A reading of the roll compares so with a number."""
 
-    reading: "Reading"
+    reading: "ReadingPart"
     comparison: str
     target: int
 
     def __str__(self) -> str:
-        return f"{self.reading} {self.comparison} {self.target}"
+        return f"{written(self.reading)} {self.comparison} {self.target}"
 
 
-Event: TypeAlias = Straight | SameFace | Showing | SetsAre | Measured
-Reading: TypeAlias = Kept | Dropped | Counted | Measure | SetsOf | OfAKind
+ReadingPart: TypeAlias = Kept | Counted | OfAKind | Mechanic[Any, int]
+EventPart: TypeAlias = Showing | Measured | Mechanic[Any, bool]
 
-EVENTS = (Straight, SameFace, Showing, SetsAre)
-"""The events that may stand in place of a reading; `Measured` is a condition only."""
+MEASURES: dict[str, Mechanic[Any, int]] = {
+    "total": Total(),
+    "largest-set": LargestSet(),
+    "widest-set": Then(BestSet("width"), place=0),
+    "widest-set height": Then(BestSet("width"), place=1),
+    "tallest-set": Then(BestSet("height"), place=1),
+    "tallest-set width": Then(BestSet("height"), place=0),
+    "longest-run": LongestRun(),
+}
+"""Readings that need no figure."""
+
+_WORDS_OF: dict[object, str] = {mechanic: words for words, mechanic in MEASURES.items()}
+
+
+def is_event(part: ReadingPart | EventPart) -> bool:
+    """Whether it happens or not, and may stand in place of a reading; `Measured` is a condition only."""
+    return isinstance(part, Straight | Alike | SetSizesAre | Showing)
+
+
+def names_faces(part: EventPart) -> bool:
+    """Whether a condition asks which faces show."""
+    return isinstance(part, Showing) or (isinstance(part, Measured) and isinstance(part.reading, Counted))
+
+
+def written(part: ReadingPart | EventPart) -> str:
+    """The normal form of a reading or an event, its mechanic in the words that ask for it."""
+    match part:
+        case NumberOfSets(size):
+            return "pairs" if size == 2 else f"sets of {size}"
+        case Straight(reading, shortest):
+            return {"contains": f"straight {shortest}", "whole": "straight whole"}.get(reading, "straight")
+        case Alike(size, exactly):
+            return f"{'exactly ' if exactly else ''}{size} alike"
+        case SetSizesAre(sizes):
+            return f"sets {','.join(map(str, sizes))}"
+    return _WORDS_OF.get(part) or str(part)
+
 
 # -- put together ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GroupPart:
     """One roll (or hand), what is read off it, and what is known to have happened in it."""
 
-    source: Pool | Draw
-    reading: Reading | Event = Measure()
-    given: tuple[Event, ...] = ()
+    source: PoolPart | Draw
+    reading: ReadingPart | EventPart = MEASURES["total"]
+    given: tuple[EventPart, ...] = ()
+
+    @property
+    def is_total(self) -> bool:
+        """Whether the dice are added up, and nothing else."""
+        return self.reading == Total()
 
     def __str__(self) -> str:
-        reading = "" if self.reading == Measure() else f" {self.reading}"
-        given = f" given {' and '.join(map(str, self.given))}" if self.given else ""
+        reading = "" if self.is_total else f" {written(self.reading)}"
+        given = f" given {' and '.join(map(written, self.given))}" if self.given else ""
         return f"{self.source}{reading}{given}"
 
 
@@ -295,7 +328,7 @@ class Group:
 class Term:
     """A group as often as `factor` says: added, subtracted (-1), or multiplied."""
 
-    group: Group
+    group: GroupPart
     factor: int = 1
 
     def __str__(self) -> str:
@@ -305,7 +338,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Terms and a constant added up."""
+    """Terms and a constant added up; without terms it is a number, where one can stand for a roll."""
 
     terms: tuple[Term, ...]
     constant: int = 0
@@ -315,6 +348,8 @@ class Sum:
         for term in self.terms:
             sign = "-" if term.factor < 0 else "+"
             text += f" {sign} {term}" if text else ("-" if sign == "-" else "") + str(term)
+        if not self.terms:
+            return str(self.constant)
         if self.constant:
             text += f" {'+' if self.constant > 0 else '-'} {abs(self.constant)}"
         return text

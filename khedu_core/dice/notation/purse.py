@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from math import comb
 
 from khedu_core.dice.convolution import work
-from khedu_core.dice.limits import MAX_CASE_BITS, MAX_READINGS, MAX_SUM_WORK
-from khedu_core.dice.notation.parts import Group
+from khedu_core.dice.limits import MAX_SUM_WORK
+from khedu_core.dice.notation.parts import GroupPart
 from khedu_core.errors import InputError
 
+MAX_READINGS = 6
+"""Readings of up to fifty dice in one notation, beyond the first group; larger pools count several times."""
+
+MAX_CASE_BITS = 14_000
+"""Binary digits of the number of cases of one notation; beyond that Python prints no whole number."""
+
 Counts = Mapping[int, int]
-
-
-class TooLargeError(InputError):
-    """A sum that would take too long."""
 
 
 class Purse:
@@ -25,7 +27,7 @@ class Purse:
         self.depth = depth
         self.exploded = False
         self._words = MAX_SUM_WORK
-        self._readings: dict[Group, int] = {}
+        self._readings: dict[GroupPart, int] = {}
 
     def addition(self, one: Counts, other: Counts, text: str) -> None:
         """Two independent laws added up."""
@@ -52,7 +54,7 @@ class Purse:
         words = bits * (depth + 1) // 60 + 1
         self.spend((depth + 1) ** 2 * outcomes * exploding * words // 4, text)
 
-    def reading(self, group: Group, faces: int) -> None:
+    def reading(self, group: GroupPart, faces: int) -> None:
         """One more group that is read; the first may be as large as the state machine takes."""
         self._readings[group] = (1 + len(group.given)) * -(-max(group.source.size, faces) // 50)
         if len(self._readings) > 1 and sum(self._readings.values()) > MAX_READINGS:
@@ -64,14 +66,19 @@ class Purse:
         """A law with so many binary digits in its number of cases."""
         if bits > MAX_CASE_BITS:
             raise InputError(
-                f"{text}: about 2**{bits} cases, allowed are up to 2**{MAX_CASE_BITS}; "
-                "use fewer dice, fewer rerolls or a smaller depth"
+                f"{text}: the number of cases has about {_digits(bits):,} digits, allowed are up to "
+                f"{_digits(MAX_CASE_BITS):,}; use fewer dice, fewer rerolls or a smaller depth"
             )
 
     def spend(self, words: int, text: str) -> None:
         self._words -= words
         if self._words < 0:
             advice = "a smaller depth" if self.exploded else "fewer sides"
-            raise TooLargeError(
+            raise InputError(
                 f"{text}: too large to add exactly in about a second; use fewer dice or {advice}"
             )
+
+
+def _digits(bits: int) -> int:
+    """Decimal digits of so many binary ones, roughly."""
+    return bits * 3 // 10

@@ -3,31 +3,32 @@
 from typing import Literal, cast
 
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
-from khedu_core.dice.notation.changes_grammar import CHANGE_WORDS, which_faces
+from khedu_core.dice.mechanics.events import Alike, Straight
+from khedu_core.dice.mechanics.matching import LargestSet, NumberOfSets, SetSizesAre
+from khedu_core.dice.notation.changes_grammar import CHANGE_WORDS, list_goes_on, which_faces
 from khedu_core.dice.notation.comparison import COMPARISONS
 from khedu_core.dice.notation.parts import (
     MEASURES,
     Counted,
     Draw,
-    Dropped,
-    Event,
-    Faces,
+    EventPart,
+    FacesPart,
     Kept,
-    Measure,
     Measured,
     OfAKind,
-    Pool,
-    Reading,
-    SameFace,
-    SetsAre,
-    SetsOf,
+    PoolPart,
+    ReadingPart,
     Showing,
-    Straight,
+    is_event,
+    written,
 )
 from khedu_core.dice.notation.tokens import Tokens
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
+from khedu_core.dice.pools.sorted_places import Which
+from khedu_core.errors import InputError
 
-SHORT = {
+Verb = Literal["keep", "drop"]
+SHORT: dict[str, tuple[Verb, Which]] = {
     "k": ("keep", "highest"),
     "kh": ("keep", "highest"),
     "kl": ("keep", "lowest"),
@@ -38,16 +39,16 @@ NUMBER_WORDS = {
     word: n for n, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight"), 2)
 }
 MEASURE_WORDS = tuple(dict.fromkeys(name.partition(" ")[0] for name in MEASURES))
-AFTER_GROUP = ("given", "and", "vs", "against", "pairwise", "ties", "x")
+AFTER_GROUP = ("given", "and", "vs", "pairwise", "ties", "then", "x")
 """Words that may follow a whole group."""
 READING_WORDS = (
     *("keep", "drop", "count", "pairs", "sets", "of-a-kind", *MEASURE_WORDS),
-    *("straight", "alike", "given", "vs", *CHANGE_WORDS),
+    *("straight", "alike", "given", "vs", "then", *CHANGE_WORDS),
 )
 """What may follow dice."""
 
 
-def reading(tokens: Tokens, source: Pool | Draw) -> Reading | Event | None:
+def reading(tokens: Tokens, source: PoolPart | Draw) -> ReadingPart | EventPart | None:
     """What stands after dice: a reading, an event, or None where neither does."""
     start = tokens.now.start
     found = _reading(tokens, source) or _event(tokens, source)
@@ -59,7 +60,7 @@ def reading(tokens: Tokens, source: Pool | Draw) -> Reading | Event | None:
     return found
 
 
-def condition(tokens: Tokens, source: Pool | Draw) -> Event:
+def condition(tokens: Tokens, source: PoolPart | Draw) -> EventPart:
     """condition = event | reading comparison whole"""
     start = tokens.now.start
     event = _event(tokens, source)
@@ -72,27 +73,28 @@ def condition(tokens: Tokens, source: Pool | Draw) -> Event:
             )
         sign = tokens.take(*COMPARISONS)
         if sign is None:
-            raise tokens.wrong(f"expected a comparison, as in given {found} >= 2")
+            raise tokens.wrong(f"expected a comparison, as in given {written(found)} >= 2")
         _check_cards(tokens, source, found, start)
         return Measured(found, sign, tokens.signed("target", MAX_CONSTANT))
     _check_cards(tokens, source, event, start)
     return event
 
 
-def _check_cards(tokens: Tokens, source: Pool | Draw, found: Reading | Event | None, start: int) -> None:
+def _check_cards(
+    tokens: Tokens, source: PoolPart | Draw, found: ReadingPart | EventPart | None, start: int
+) -> None:
     """Refuse to add up cards that have names and no numbers, or to look for runs among them."""
     if found is None or _cards(source) is None:
         return
-    if not isinstance(found, Counted | SetsOf | SetsAre | SameFace | Showing) and found != Measure(
-        "largest-set"
-    ):
+    matched = isinstance(found, Counted | LargestSet | NumberOfSets) or is_event(found)
+    if not matched or isinstance(found, Straight):
         raise tokens.wrong(
             "named cards can be counted and matched, not added up; for numbers write draw 5 from [1..13x4]",
             start,
         )
 
 
-def _reading(tokens: Tokens, source: Pool | Draw) -> Reading | None:
+def _reading(tokens: Tokens, source: PoolPart | Draw) -> ReadingPart | None:
     word = tokens.now.text
     if word in ("keep", "drop", *SHORT):
         return _kept(tokens, source)
@@ -101,34 +103,33 @@ def _reading(tokens: Tokens, source: Pool | Draw) -> Reading | None:
     if tokens.take("count"):
         return Counted(which_faces(tokens, _cards(source)))
     if tokens.take("pairs"):
-        return SetsOf(2)
+        return NumberOfSets(2)
     if tokens.take("sets"):
         tokens.take("of")
-        return SetsOf(tokens.number("size of a set", 1, MAX_DICE))
+        return NumberOfSets(tokens.number("size of a set", 1, MAX_DICE))
     if tokens.take("of-a-kind"):
         return _of_a_kind(tokens)
     if name := tokens.take(*MEASURE_WORDS):
         side = tokens.take("width", "height") if name in ("widest-set", "tallest-set") else None
-        return Measure(f"{name} {side}" if f"{name} {side}" in MEASURES else name)
+        return MEASURES[f"{name} {side}" if f"{name} {side}" in MEASURES else name]
     return None
 
 
-def _kept(tokens: Tokens, source: Pool | Draw) -> Kept | Dropped:
+def _kept(tokens: Tokens, source: PoolPart | Draw) -> Kept:
     """("keep" | "drop") [ "highest" | "lowest" | "middle" ] [ whole ], or kh, kl, dh, dl with a number."""
-    size = source.size
-    start = tokens.now.start
+    size, start = source.size, tokens.now.start
     word = tokens.word()
-    verb, which = SHORT.get(word) or (word, tokens.take("highest", "lowest", "middle"))
-    if verb == "drop":
-        if which in (None, "middle"):
-            raise tokens.wrong("expected highest or lowest, as in drop lowest 1")
-        number = _number_kept(tokens, "dice to drop", size - 1, size)
-        return Dropped(cast(Literal["highest", "lowest"], which), number)
-    number = _number_kept(tokens, "dice to keep", size, size)
-    if which == "middle" and (size - number) % 2:
-        parity = "even" if size % 2 == 0 else "odd"
-        raise tokens.wrong(f"the middle of {size} dice is an {parity} number of dice", start)
-    return Kept(cast(Literal["highest", "lowest", "middle"], which or "highest"), number)
+    found = SHORT.get(word) or (word, tokens.take("highest", "lowest", "middle"))
+    if found in (("drop", None), ("drop", "middle")):
+        raise tokens.wrong("expected highest or lowest, as in drop lowest 1")
+    verb, which = cast(Verb, found[0]), cast(Which, found[1] or "highest")
+    number = _number_kept(tokens, f"dice to {verb}", size - 1 if verb == "drop" else size, size)
+    kept = Kept(verb, which, number)
+    try:
+        kept.places(size)
+    except InputError as fault:
+        raise tokens.wrong(str(fault), start) from None
+    return kept
 
 
 def _number_kept(tokens: Tokens, what: str, most: int, size: int) -> int:
@@ -159,7 +160,7 @@ def _of_a_kind(tokens: Tokens) -> OfAKind:
     return OfAKind(read or "each-set", direction or "highest")
 
 
-def _event(tokens: Tokens, source: Pool | Draw) -> Event | None:
+def _event(tokens: Tokens, source: PoolPart | Draw) -> EventPart | None:
     exactly = tokens.now.text == "="
     size = tokens.ahead(1 if exactly else 0)
     if tokens.ahead(2 if exactly else 1).text == "alike":
@@ -170,24 +171,26 @@ def _event(tokens: Tokens, source: Pool | Draw) -> Event | None:
         else:
             number = tokens.number("dice alike", 1, MAX_DICE, ", as in 3 alike")
         tokens.take("alike")
-        return SameFace(number, exactly)
+        return Alike(number, exactly)
     if word := tokens.take("no", "any"):
         return Showing(which_faces(tokens, _cards(source)), word == "any")
     if tokens.take("straight"):
         if tokens.take("whole"):
-            return Straight(whole=True)
+            return Straight("whole")
         follows = tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "(")
-        return Straight(tokens.number("length of a straight", 1, MAX_SIDES) if follows else None)
+        if not follows:
+            return Straight()
+        return Straight("contains", tokens.number("length of a straight", 1, MAX_SIDES))
     if tokens.ahead().text != "of" and tokens.take("sets"):
         sizes = [tokens.number("size of a set", 2, MAX_DICE, ", as in sets 3,2 (a full house)")]
-        while tokens.now.text == "," and tokens.ahead().kind == "number" and tokens.take(","):
+        while list_goes_on(tokens) and tokens.take(","):
             sizes.append(tokens.number("size of a set", 2, MAX_DICE))
-        return SetsAre(tuple(sorted(sizes, reverse=True)))
+        return SetSizesAre(tuple(sizes))
     return None
 
 
-def _cards(source: Pool | Draw) -> tuple[str, ...] | None:
+def _cards(source: PoolPart | Draw) -> tuple[str, ...] | None:
     """The names of the cards, where they have names."""
-    if isinstance(source, Pool) or isinstance(source.deck, Faces):
+    if isinstance(source, PoolPart) or isinstance(source.deck, FacesPart):
         return None
     return tuple(name for name, _ in source.deck)

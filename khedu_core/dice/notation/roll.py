@@ -8,17 +8,16 @@ from typing import TypeAlias
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
-from khedu_core.dice.mechanics.opposed import Contest
-from khedu_core.dice.notation.comparison import holds
+from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
+from khedu_core.dice.mechanics.opposed import Contest, OpenContest
+from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds
 from khedu_core.dice.notation.laws import Laws, as_deep_as_can_be
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
-from khedu_core.dice.notation.open_contest import OpenContest
-from khedu_core.dice.notation.parts import EVENTS, Sum
+from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
 from khedu_core.errors import InputError, shown
 
-Law: TypeAlias = Distribution | OpenEnded | Contest | OpenContest | Joint
+RollLaw: TypeAlias = Law | Contest | OpenContest | Joint
 """What a roll comes to: a total (perhaps open-ended), an opposed roll, or pairs won, tied and lost."""
 
 
@@ -27,7 +26,7 @@ class Roll:
     """What is rolled (`left`), perhaps against `right`, and perhaps a question about it.
 
     ties: who wins a pair of equal dice, where both sides are paired off from the highest;
-    None compares totals. comparison and target: the question, None without one.
+    None compares totals. comparison and target, or within (`= 7..9`): the question, None without one.
     """
 
     left: Sum
@@ -35,9 +34,10 @@ class Roll:
     ties: str | None = None
     comparison: str | None = None
     target: int | None = None
+    within: Within | None = None
 
     @property
-    def law(self) -> Law:
+    def law(self) -> RollLaw:
         """The exact law of the roll; of an open-ended one, deep enough for its question where that can be."""
         return _law(self)
 
@@ -62,13 +62,25 @@ class Roll:
             and not others
             and not self.left.constant
             and term.factor == 1
-            and isinstance(term.group.reading, EVENTS)
+            and is_event(term.group.reading)
         )
 
     @property
     def asks(self) -> bool:
         """Whether the roll has an answer: a comparison, an event, or two sides."""
-        return self.target is not None or self.right is not None or self.is_event
+        return self.asks_number or self.right is not None or self.is_event
+
+    @property
+    def asks_number(self) -> bool:
+        """Whether a total (or a number of pairs won) is asked for."""
+        return self.target is not None or self.within is not None
+
+    @property
+    def asked(self) -> str:
+        """The number asked for in words, "at least 12" or "from 7 to 9"; "" where none is."""
+        if self.within is not None:
+            return f"from {self.within.low} to {self.within.high}"
+        return "" if self.comparison is None else f"{COMPARISONS[self.comparison]} {self.target}"
 
     @property
     def answer(self) -> Fraction | Bounds | None:
@@ -77,11 +89,13 @@ class Roll:
 
     def accepts(self, total: int) -> bool:
         """Whether this total answers the question with yes (False if there is none)."""
+        if self.within is not None:
+            return self.within.accepts(total)
         if self.target is None or self.comparison is None:
             return self.is_event and total == 1
         return holds(self.comparison, total, self.target)
 
-    def chance(self, law: Law) -> Fraction | Bounds:
+    def chance(self, law: RollLaw) -> Fraction | Bounds:
         """The chance asked for, in a law already computed; `Bounds` only where they do not meet."""
         if not self.asks:
             raise InputError(f"{self}: no question; add for example >= 12")
@@ -96,13 +110,13 @@ class Roll:
                 bounds = law.win
             case Joint():
                 return law.chance(
-                    lambda won, tied, lost: won > lost if self.target is None else self.accepts(won)
+                    lambda won, tied, lost: self.accepts(won) if self.asks_number else won > lost
                 )
         return bounds if bounds.exact is None else bounds.exact
 
     def asking(self, comparison: str, target: int) -> "Roll":
         """The same roll with a question (a comparison of `COMPARISONS`)."""
-        if self.target is not None or self.is_event:
+        if self.asks_number or self.is_event:
             raise InputError(f"{self}: asks a question already; ask one at a time")
         if self.right is not None and self.ties is None:
             raise InputError(f"{self}: wins, ties and loses; for a margin subtract, as in 3d6 - 2d8 >= 3")
@@ -130,6 +144,8 @@ class Roll:
             text += f" vs {self.right}"
         if self.ties is not None:
             text += " pairwise" if self.ties == "right" else f" pairwise ties {self.ties}"
+        if self.within is not None:
+            return f"{text} = {self.within}"
         return text if self.target is None else f"{text} {self.comparison} {self.target}"
 
     def _repr_html_(self) -> str:
@@ -137,7 +153,7 @@ class Roll:
 
     # -- how its law is made -----------------------------------------------------------------
 
-    def _make_law(self) -> Law:
+    def _make_law(self) -> RollLaw:
         left, right = self.left, self.right
         if right is None:
             return self._total()
@@ -145,38 +161,37 @@ class Roll:
             return Laws().pairs(left, right, self.ties)
         return as_deep_as_can_be(lambda laws: laws.contest(left, right))
 
-    def _total(self) -> Distribution | OpenEnded:
+    def _total(self) -> Law:
         law = as_deep_as_can_be(lambda laws: laws.sum(self.left))
-        if self.target is None or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction):
+        if not self.asks_number or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction):
             return law
-        depth = self._depth_needed()
         try:
+            depth = self._depth_needed()
             return law if depth is None else Laws(depth).sum(self.left)
         except InputError:  # too large at that depth: what is known already is the answer
             return law
 
     def _depth_needed(self) -> int | None:
         """The depth that leaves no floor within the question; the lowest floor grows evenly with it."""
-        start, next_one = (_lowest_floor(Laws(depth).sum(self.left)) for depth in (0, 1))
-        if self.target is None or start is None or next_one is None or next_one <= start:
+        start, next_one = (min(Laws(depth).sum(self.left).open, default=None) for depth in (0, 1))
+        last = self.target if self.within is None else self.within.high
+        if last is None or start is None or next_one is None or next_one <= start:
             return None
-        depth = -((start - self.target - 1) // (next_one - start))
+        depth = -((start - last - 1) // (next_one - start))
         return depth if depth <= MAX_DEPTH else None
 
     def _surely(self, floor: int) -> bool:
         return self.comparison in (">=", ">") and self.accepts(floor)
 
     def _perhaps(self, floor: int) -> bool:
+        if self.within is not None:
+            return floor <= self.within.high
         if self.target is None or self.comparison in (">=", ">"):
             return True
         return floor < self.target if self.comparison == "<" else floor <= self.target
 
 
-def _lowest_floor(law: Distribution | OpenEnded) -> int | None:
-    return None if isinstance(law, Distribution) else min(law.open, default=None)
-
-
 @lru_cache(maxsize=2)
-def _law(roll: Roll) -> Law:
+def _law(roll: Roll) -> RollLaw:
     """The law, kept while one or two rolls are looked at from several sides."""
     return roll._make_law()

@@ -6,12 +6,11 @@ from html import escape
 from typing import Any
 
 from khedu_core.dice import display
-from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.mechanics.exploding import Bounds, Law
 from khedu_core.percentage import percent
 
-LONGEST_FRACTION = 70
+MAX_FRACTION = 70
 """Characters; beyond that a fraction tells a reader less than its percentage."""
 
 
@@ -19,27 +18,23 @@ def chance_text(chance: Fraction | Bounds, elsewhere: str = "") -> str:
     """`277/324 = 85.49 %`; of a very long fraction only the percentage; of bounds both."""
     if isinstance(chance, Bounds):
         if chance.exact is None:
-            low, high = percent(chance.low), percent(chance.high)
-            if low == high:
-                gap = chance.high - chance.low
-                return f"{low} (known to within {float(gap):.1e})"
-            return f"from {low} to {high}"
+            return str(chance)
         chance = chance.exact
     exact = str(chance)
-    if len(exact) <= LONGEST_FRACTION:
+    if len(exact) <= MAX_FRACTION:
         return f"{exact} = {percent(chance)}"
     digits = len(str(chance.denominator))
     return f"{percent(chance)} (a fraction with a denominator of {digits} digits{elsewhere})"
 
 
-def still_open(law: OpenEnded) -> str:
+def still_open(law: Law) -> str:
     """`79 or more: 1/13,060,694,016 still exploding`."""
     left = law.remaining
     exact = f"{left.numerator:,}/{left.denominator:,}" if left.denominator < 10**24 else f"{float(left):.2g}"
     return f"{min(law.open)} or more: {exact} still exploding"
 
 
-def sides(law: Any) -> Mapping[str, Fraction | Bounds]:
+def win_tie_lose(law: Any) -> Mapping[str, Fraction | Bounds]:
     """How likely the left side wins, ties and loses."""
     if isinstance(law, Joint):
         return {
@@ -52,12 +47,10 @@ def sides(law: Any) -> Mapping[str, Fraction | Bounds]:
 
 def html(law: Any, caption: str) -> str:
     """An accessible table of any law of a notation; the caption is escaped."""
-    if isinstance(law, Distribution):
-        return law.html(caption=caption)
-    if isinstance(law, OpenEnded):
+    if isinstance(law, Law):
         table = display.html_table(law.closed, law.total, caption) if law.closed else ""
         return f"{table}<p>{escape(still_open(law))}</p>" if law.open else table
-    rows: Mapping[str, Fraction | Bounds] = sides(law)
+    rows: Mapping[str, Fraction | Bounds] = win_tie_lose(law)
     body = "".join(
         f'<tr><th scope="row" style="text-align:left">{escape(name)}</th>'
         f"<td>{escape(chance_text(chance))}</td></tr>"

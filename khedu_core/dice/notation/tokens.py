@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.notation.comparison import COMPARISONS
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 from khedu_core.errors import InputError, nearest, shown
+
+MAX_NOTATION = 200
+"""Characters in one notation."""
 
 PHRASES = (
     *(reading for reading in READINGS if "-" in reading),
@@ -44,7 +46,7 @@ _JOINED = "|".join(phrase.replace("-", r"[\s-]+") for phrase in PHRASES)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)"
     rf"|(?P<word>(?:{_JOINED})(?![a-z])|df(?=[kd][hl])|[a-z]+)"
-    r"|(?P<sign>>=|<=|==|=>|=<|\.\.|[-+*<>=!%,{}()\[\]\u2265\u2264\u00d7\u2212\u2013]))"
+    r"|(?P<sign>>=|<=|==|=>|=<|\.\.|[-+*<>=!%,:{}()\[\]\u2265\u2264\u00d7\u2212\u2013]))"
 )
 
 
@@ -165,7 +167,7 @@ def _cut(notation: str) -> list[Token]:
 _KEEP = "the highest dice are kept by keep 3, as in 4d6 keep 3"
 _HINTS = (
     ("r ro rr rerolls", "for a reroll write reroll 1 (once), reroll 1 until, or reroll 1 up to 3 times"),
-    ("highest best top max maximum", f"{_KEEP}; the better of two: 2d20 keep 1"),
+    ("highest best top max maximum", f"{_KEEP}; the better of unlike rolls is max(2d6, d12)"),
     ("lowest worst min minimum", "the lowest die is kept by keep lowest 1, as in 2d20 keep lowest 1"),
     ("adv advantage disadvantage dis", "write 2d20 keep highest 1, or 2d20 keep lowest 1"),
     ("e exploding explodes", "for exploding dice write d6! or d6 explode 5,6"),
@@ -173,6 +175,7 @@ _HINTS = (
     ("d", "dice are added with +; to drop dice write drop lowest 1, or dl1"),
     ("output", "leave it out and write the roll alone, for example 4d6 keep 3"),
     ("sum", "leave it out: dice that are rolled together are added up"),
+    ("against versus", "two sides are compared by vs, as in 3d6 vs 2d8"),
     ("if", "conditions are written after the dice, as in 5d6 given no 6"),
 )
 HABITS = {word: hint for words, hint in _HINTS for word in words.split()}

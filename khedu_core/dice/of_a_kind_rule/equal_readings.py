@@ -28,7 +28,7 @@ from khedu_core.dice.of_a_kind_rule.readings import Direction, Reading
 Law = Literal["as-rolled", "each-set", "one-set", "counts-once", "reapply-original", "reapply-current"]
 
 
-def law_of(reading: Reading, direction: Direction) -> tuple[Law, Direction]:
+def equivalent_reading(reading: Reading, direction: Direction) -> tuple[Law, Direction]:
     """The law that a roller under `reading` who wants `direction` meets."""
     match reading, direction:
         case "upward", "lowest":

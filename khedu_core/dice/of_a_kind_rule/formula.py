@@ -86,7 +86,7 @@ def reapply_to_original_ends(dice: int, sides: int) -> dict[int, int]:
     """{highest total: rolls} when the rule may be used again towards the original ends.
 
     With a set anywhere in the roll only single dice strictly between the ends a < b stay
-    behind (see `of_a_kind_machine.ReapplyOriginal`). With w = b - a,
+    behind (see `ReapplyOriginal`). With w = b - a,
 
         n! [x**n]  (e**x - 1)**2 * product over g = 1..w-1 of (e**x + x (z**g - 1))
         = sum over r of falling(n, r) [(w+1-r)**m - 2 (w-r)**m + (w-1-r)**m] e_r,   m = n - r,

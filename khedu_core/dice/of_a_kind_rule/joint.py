@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
-from khedu_core.dice.machine.statemachine import Mechanic, Order, Together, evaluate
-from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.machine import Mechanic, Order, Together, evaluate
+from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
 from khedu_core.errors import whole_number
 
@@ -18,7 +18,7 @@ Triple = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class LowNaturalHigh(Mechanic["tuple[int, int, int, int, int] | None", Triple]):
+class LowNaturalHigh:
     """(lowest, natural, highest) total when each set may turn (reading each-set).
 
     With a the lowest and b the highest face, g the number of dice in sets, s the sum of

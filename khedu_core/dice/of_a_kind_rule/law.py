@@ -3,18 +3,22 @@
 from functools import lru_cache
 
 from khedu_core.dice.distribution import Distribution, d
-from khedu_core.dice.limits import MAX_DICE, MAX_FORMULA_TERMS, MAX_SIDES
-from khedu_core.dice.machine.statemachine import evaluate
-from khedu_core.dice.of_a_kind_rule.equal_readings import law_of
+from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
+from khedu_core.dice.machine import evaluate
+from khedu_core.dice.of_a_kind_rule.equal_readings import equivalent_reading
 from khedu_core.dice.of_a_kind_rule.formula import (
     elementary_terms,
     every_set_up,
     reapply_to_original_ends,
     singles_terms,
 )
-from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import Direction, Reading, known_direction, known_reading
+from khedu_core.dice.work_limit import tell_work
 from khedu_core.errors import whole_number
+
+MAX_FORMULA_TERMS = 500_000
+"""Coefficients the closed formulas may build for one kind of die."""
 
 
 def of_a_kind(
@@ -46,7 +50,7 @@ def of_a_kind_by_machine(
 @lru_cache(maxsize=256)
 def _by_formula(dice: int, sides: int, reading: Reading, direction: Direction) -> Distribution | None:
     """The law by a closed formula, or None if the reading has none or its table would be too large."""
-    law, towards = law_of(reading, direction)
+    law, towards = equivalent_reading(reading, direction)
     if law == "as-rolled":
         return d(sides).times(dice)
     if law == "each-set":
@@ -57,6 +61,7 @@ def _by_formula(dice: int, sides: int, reading: Reading, direction: Direction) -
         return None
     if terms > MAX_FORMULA_TERMS:
         return None
+    tell_work(20 * terms)
     counts = formula(dice, sides)
     if towards == "lowest":  # reading every face v as sides + 1 - v exchanges high and low
         counts = {dice * (sides + 1) - total: rolls for total, rolls in counts.items()}

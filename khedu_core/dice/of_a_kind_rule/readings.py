@@ -14,8 +14,11 @@ from itertools import product
 from math import prod
 from typing import Literal, NamedTuple, cast
 
-from khedu_core.dice.limits import MAX_DICE, MAX_PLACEMENTS, MAX_SIDES
+from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
 from khedu_core.errors import InputError, one_of, shown, whole_number
+
+MAX_PLACEMENTS = 100_000
+"""Ways one roll may be changed before a single roll counts as too large to list."""
 
 Reading = Literal[
     "each-set",

@@ -1,26 +1,53 @@
 """Draws without replacement: hands from a deck of cards, tiles from a bag."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.machine.sources import Hand
-from khedu_core.dice.machine.statemachine import Mechanic, evaluate
+from khedu_core.dice.machine import Hand, Mechanic, evaluate
 from khedu_core.dice.mechanics.keeping import Count
-from khedu_core.dice.pools.questions import Questions
+from khedu_core.dice.pools.questions import NeverMetError, Questions
 from khedu_core.errors import InputError, shown
 
+MAX_SHOWN = 8
+"""Kinds of card that a hand shows of itself."""
 
+
+@dataclass(frozen=True, slots=True)
 class DrawnHand(Questions):
     """A hand drawn without replacement: `Deck({"land": 24, "other": 36}).hand(7)`."""
 
-    def __init__(self, hand: Hand) -> None:
-        self.cards = hand
+    cards: Hand
+    conditions: tuple[Mechanic[Any, bool], ...] = ()
+    cases: ClassVar[str] = "hand of these cards"
 
-    def counts(self, mechanic: Mechanic[Any, Any]) -> Mapping[Any, int]:
+    def __repr__(self) -> str:
+        kinds = [f"{copies} {card}" for card, copies in self.cards.deck.items()]
+        more = f", ... {len(kinds)} kinds" if len(kinds) > MAX_SHOWN else ""
+        known = ", under conditions" if self.conditions else ""
+        return (
+            f"hand of {self.size} from {self.cards.cards} cards: {', '.join(kinds[:MAX_SHOWN])}{more}{known}"
+        )
+
+    @property
+    def size(self) -> int:
+        return self.cards.size
+
+    @property
+    def faces(self) -> Collection[Any]:
+        return self.cards.deck.keys()
+
+    def _counts_of_all(self, mechanic: Mechanic[Any, Any]) -> Mapping[Any, int]:
         return evaluate(mechanic, self.cards)
+
+    def _under(self, absent: frozenset[Any], conditions: tuple[Mechanic[Any, bool], ...]) -> Self:
+        deck = {card: 0 if card in absent else copies for card, copies in self.cards.deck.items()}
+        if sum(deck.values()) < max(1, self.size):
+            raise NeverMetError(self.cases)
+        return replace(self, cards=Hand(deck, self.size), conditions=conditions)
 
     def number_of(self, *cards: int | str) -> Distribution:
         """How many of these cards the hand holds (hypergeometric)."""

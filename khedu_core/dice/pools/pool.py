@@ -5,22 +5,36 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import prod
 from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from khedu_core.dice.distribution import Distribution, d, sum_of
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.limits import MAX_DICE, MAX_REMEMBERED
-from khedu_core.dice.machine.statemachine import Mechanic, Mirror, Together, evaluate
-from khedu_core.dice.mechanics.exploding import OpenEnded, undecided
-from khedu_core.dice.mechanics.keeping import Count, Keep, Total
+from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
+from khedu_core.dice.machine import Dice, Machine, Mechanic, Mirror, Together, evaluate
+from khedu_core.dice.mechanics.events import Alike, NoFace, Straight
+from khedu_core.dice.mechanics.exploding import Law, OpenEnded, undecided
+from khedu_core.dice.mechanics.keeping import Count, Total
 from khedu_core.dice.mechanics.matching import BestSet
-from khedu_core.dice.mechanics.opposed import Pairwise
+from khedu_core.dice.mechanics.opposed import OfOneSide, Pairwise
 from khedu_core.dice.mechanics.rerolled import Faces, faces_of
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind
-from khedu_core.dice.of_a_kind_rule.machine import of_a_kind_mechanic
+from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
-from khedu_core.dice.pools.questions import Questions
+from khedu_core.dice.pools.questions import NeverMetError, Questions, where_all_hold
+from khedu_core.dice.remembered import Remembered
 from khedu_core.errors import InputError, shown, whole_number
+
+
+class _Rolled(Dice):
+    """Dice of which some faces are known not to show; a mechanic is told of these all the same."""
+
+    def __init__(self, dice: Iterable[Distribution], absent: frozenset[int] = frozenset()) -> None:
+        super().__init__(dice)
+        self.absent = absent
+
+    @property
+    def faces(self) -> Iterable[int]:
+        return {*super().faces, *self.absent} if self.absent else super().faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,28 +46,50 @@ class Pool(Questions):
     Fraction(15869, 1296)
 
     Every reading is a law of its own; `joint` reads several off the same roll.
+    absent: faces that are known not to show, and so are no longer on the dice.
     """
 
     dice: tuple[Distribution, ...]
     conditions: tuple[Mechanic[Any, bool], ...] = ()
+    absent: frozenset[int] = frozenset()
+    cases: ClassVar[str] = "roll of these dice"
+
+    def __repr__(self) -> str:
+        known = ", under conditions" if self.conditions else ""
+        return f"Pool({Dice(self.dice)}{known})"
 
     def __len__(self) -> int:
         return len(self.dice)
 
-    def counts(self, mechanic: Mechanic[Any, Any]) -> Mapping[Any, int]:
-        if not self.conditions:
-            return _remembered(mechanic, self.dice)
-        kept: dict[Any, int] = {}
-        for (answer, *held), ways in _remembered(Together(mechanic, *self.conditions), self.dice).items():
-            if all(held):
-                kept[answer] = kept.get(answer, 0) + ways
-        if not kept:
-            raise InputError("given: no roll of these dice meets the condition; choose another condition")
-        return kept
+    @property
+    def size(self) -> int:
+        return len(self.dice)
 
-    def given(self, event: Mechanic[Any, bool]) -> "Pool":
-        """The same dice, knowing that the event happened: `pool(...).given(NoFace(6)).sum()`."""
-        return replace(self, conditions=(*self.conditions, event))
+    @property
+    def faces(self) -> set[int]:
+        return {face for die in set(self.dice) for face in die}
+
+    @property
+    def _equal_sides(self) -> int | None:
+        """The sides of equal fair dice, None for other dice."""
+        sides = len(self.dice[0]) if self.dice else 0
+        return sides if 0 < sides <= MAX_SIDES and set(self.dice) == {d(sides)} else None
+
+    def _counts_of_all(self, mechanic: Mechanic[Any, Any]) -> Mapping[Any, int]:
+        if isinstance(mechanic, Alike | NoFace | Straight) and not self.absent:
+            sides = self._equal_sides
+            if sides and len(self) * sides <= MAX_EVENT_WORK:
+                happens = mechanic.count(len(self), sides)
+                ways = {True: happens, False: sides ** len(self) - happens}
+                return {answer: number for answer, number in ways.items() if number}
+        return _remembered(mechanic, _Rolled(self.dice, self.absent))
+
+    def _under(self, absent: frozenset[Any], conditions: tuple[Mechanic[Any, bool], ...]) -> Self:
+        if any(absent.issuperset(die) for die in set(self.dice)):
+            raise NeverMetError(self.cases)
+        left = {die: die.where(lambda face: face not in absent) for die in set(self.dice)}
+        dice = tuple(left[die] for die in self.dice)
+        return replace(self, dice=dice, conditions=conditions, absent=self.absent | absent & self.faces)
 
     def sum(self) -> Distribution:
         """The total of all dice."""
@@ -61,37 +97,6 @@ class Pool(Questions):
             return self.law(Total())
         groups = [die.times(number) for die, number in Counter(self.dice).items()]
         return groups[0] if len(groups) == 1 else sum_of(*groups)
-
-    def keep_highest(self, number: int = 1) -> Distribution:
-        """The total of the highest dice."""
-        return self._keep(range(self._few("keep highest", number)), from_highest=True)
-
-    def keep_lowest(self, number: int = 1) -> Distribution:
-        """The total of the lowest dice."""
-        return self._keep(range(self._few("keep lowest", number)), from_highest=False)
-
-    def keep_middle(self, number: int = 1) -> Distribution:
-        """The total of the middle dice. Raises `InputError` where no such number lies in the middle."""
-        number = self._few("keep middle", number)
-        if (len(self) - number) % 2:
-            raise InputError(
-                f"keep middle = {number}: of {len(self)} dice the middle is "
-                f"{'an even' if len(self) % 2 == 0 else 'an odd'} number of dice; choose such a number"
-            )
-        first = (len(self) - number) // 2
-        return self._keep(range(first, first + number), from_highest=True)
-
-    def drop_highest(self, number: int = 1) -> Distribution:
-        """The total without the highest dice."""
-        return self.keep_lowest(len(self) - self._few("drop highest", number))
-
-    def drop_lowest(self, number: int = 1) -> Distribution:
-        """The total without the lowest dice."""
-        return self.keep_highest(len(self) - self._few("drop lowest", number))
-
-    def keep(self, places: Iterable[int]) -> Distribution:
-        """The total of the dice at these places of the sorted roll, 0 the highest."""
-        return self._keep([whole_number("place", p, 0, len(self) - 1) for p in places], from_highest=True)
 
     def count(self, faces: Faces) -> Distribution:
         """How many dice show one of the faces (listed, or a condition): `count(lambda face: face >= 5)`."""
@@ -102,12 +107,16 @@ class Pool(Questions):
 
     def score(self, worth: Callable[[int], int]) -> Distribution:
         """The total of what each die is worth by itself."""
-        return replace(self, dice=tuple(die.map(worth) for die in self._unconditioned("score"))).sum()
+        if self.conditions:
+            return self.law(
+                Machine(0, lambda state, face, count: state + worth(face) * count, lambda state, dice: state)
+            )
+        return Pool(tuple(die.map(worth) for die in self.dice)).sum()
 
     def of_a_kind(self, reading: str = "each-set", direction: str = "highest") -> Distribution:
         """The total after the of-a-kind rule (see `READINGS`), by formula for equal fair dice."""
-        sides = len(self.dice[0]) if self.dice else 1
-        if not self.conditions and self.dice and set(self.dice) == {d(sides)}:
+        sides = self._equal_sides
+        if sides and not self.conditions:
             return of_a_kind(len(self), sides, reading, direction)
         return self.law(of_a_kind_mechanic(known_reading(reading), known_direction(direction)))
 
@@ -115,37 +124,30 @@ class Pool(Questions):
         """(width, height) of the best set: its number of dice and its face; (0, 0) without one."""
         return Joint(self.counts(BestSet(by, least)))  # type: ignore[arg-type]
 
-    def against(self, other: "Pool", ties: str = "right") -> Joint:
+    def pairwise(self, other: "Pool", ties: str = "right") -> Joint:
         """(won, tied, lost) pairs when both sides are sorted and paired off from the highest."""
-        if self.conditions or other.conditions:
-            raise InputError("against: dice under a condition cannot be paired off; leave the condition out")
-        return Joint(_remembered(Pairwise(ties), self.dice, other.dice))  # type: ignore[arg-type]
-
-    def _keep(self, places: Iterable[int], from_highest: bool) -> Distribution:
-        chosen = tuple(places)
-        if sorted(chosen) == list(range(len(self))):
-            return self.sum()
-        return self.law(Keep(chosen, "descending" if from_highest else "ascending"))
-
-    def _few(self, what: str, number: int) -> int:
-        return whole_number(what, number, 0, len(self), f"there are {len(self)} dice")
-
-    def _unconditioned(self, what: str) -> tuple[Distribution, ...]:
-        if self.conditions:
-            raise InputError(f"{what}: not possible under a condition; use `joint` or `value`")
-        return self.dice
+        sides = _Rolled(self.dice, self.absent), _Rolled(other.dice, other.absent)
+        paired: Mechanic[Any, Any] = Pairwise(ties)  # type: ignore[arg-type]  # checked by itself
+        known = [OfOneSide(condition, 0) for condition in self.conditions]
+        known += [OfOneSide(condition, 1) for condition in other.conditions]
+        if not known:
+            return Joint(_remembered(paired, *sides))
+        return Joint(where_all_hold(_remembered(Together(paired, *known), *sides), self.cases))
 
 
 def pool(*dice: Distribution) -> Pool:
     """A pool of dice: `pool(d(6), d(6), d(8))`. Raises `InputError` above 1000 dice."""
     for die in dice:
         if not isinstance(die, Distribution):
-            raise InputError(f"die = {shown(die)}: give dice such as d(6); exploding dice go to `read_open`")
+            raise InputError(
+                f"die = {shown(die)}: give dice, as in pool(*[d(6)] * 5); "
+                "a notation is read by parse, exploding dice by `read_open`"
+            )
     whole_number("dice", len(dice), 0, MAX_DICE)
     return Pool(dice)
 
 
-def read_open(reading: Callable[[Pool], Distribution], *dice: Distribution | OpenEnded) -> OpenEnded:
+def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
     """A reading of a pool in which some dice explode: `read_open(lambda p: p.keep_highest(), a, b)`.
 
     Rolls in which no die is open are exact. The others are read with every open die at its
@@ -154,8 +156,7 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Distribution | Ope
 
     Raises `InputError` when the reading does not count every roll once, as with a condition.
     """
-    closed = pool(*(Distribution(die.closed) if isinstance(die, OpenEnded) else die for die in dice))
-    floors = pool(*(die.floors if isinstance(die, OpenEnded) else die for die in dice))
+    closed, floors = pool(*(Distribution(die.closed) for die in dice)), pool(*(die.floors for die in dice))
     everything, decided = reading(floors), reading(closed)
     for rolled, law in ((floors, everything), (closed, decided)):
         if law.total != prod(die.total for die in rolled.dice):
@@ -166,28 +167,44 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Distribution | Ope
     return undecided(everything, decided)
 
 
-_memory: dict[Any, Mapping[Any, int]] = {}  # the latest answers, so that a view redraws at once
+def read_decided(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
+    """Any reading of a pool in which some dice explode, under conditions, too: `read_open` for the rest.
+
+    Rolls in which no die is open are exact. Of the others nothing is told but the least that
+    sets, runs and totals can come to: chances lie between bounds as far apart as those rolls are
+    likely. Under a condition they count as if all of them met it, which is wide enough: of m
+    decided rolls that meet it, k answering yes, and up to u others, between k / (m + u) and
+    (k + u) / (m + u) do.
+    """
+    closed = pool(*(Distribution(die.closed) for die in dice))
+    others = prod(die.total for die in dice) - prod(die.total for die in closed.dice)
+    try:
+        decided = reading(closed).counts
+    except NeverMetError:
+        raise NeverMetError("decided roll of these dice") from None
+    return OpenEnded(decided, {min(0, len(dice) * min(closed.faces)): others})
 
 
-def _remembered(mechanic: Mechanic[Any, Any], *sides: tuple[Distribution, ...]) -> Mapping[Any, int]:
+_answers: Remembered[Mapping[Any, int]] = Remembered(len)
+
+
+def _remembered(mechanic: Mechanic[Any, Any], *sides: _Rolled) -> Mapping[Any, int]:
     """`evaluate`, with the latest small answers kept, of mechanics that are told apart by value."""
-    key = mechanic, *[frozenset(Counter(dice).items()) for dice in sides]
-    lasting = _told_apart_by_value(mechanic)
-    if lasting and (known := _memory.get(key)) is not None:
-        return known
-    counts = MappingProxyType(evaluate(mechanic, *sides))
-    if lasting and len(counts) <= MAX_REMEMBERED:
-        while len(_memory) >= MAX_REMEMBERED:
-            _memory.pop(next(iter(_memory)), None)
-        _memory[key] = counts
-    return counts
+
+    def work_out() -> Mapping[Any, int]:
+        return MappingProxyType(evaluate(mechanic, *sides))
+
+    if not _told_apart_by_value(mechanic):
+        return work_out()
+    rolled = [(frozenset(side.kinds.items()), side.absent) for side in sides]
+    return _answers.answer((mechanic, *rolled), work_out)
 
 
 def _told_apart_by_value(mechanic: Mechanic[Any, Any]) -> bool:
     """False for an object that may change under the same hash, or that cannot be hashed."""
     if isinstance(mechanic, Together):
         return all(map(_told_apart_by_value, mechanic.mechanics))
-    if isinstance(mechanic, Mirror):
+    if isinstance(mechanic, Mirror | OfOneSide):
         return _told_apart_by_value(mechanic.original)
     try:
         hash(mechanic)

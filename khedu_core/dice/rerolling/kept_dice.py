@@ -1,4 +1,4 @@
-"""Which dice of a roll can be kept, and how a roll is completed from them; for `rerolls`."""
+"""Which dice of a roll can be kept, and how a roll is completed from them; for `policy`."""
 
 from bisect import insort
 from collections import Counter
@@ -9,8 +9,8 @@ from operator import index, mul
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.machine.sources import Dice
-from khedu_core.dice.rerolling.goals import Roll
+from khedu_core.dice.machine import Dice
+from khedu_core.dice.rerolling.goals import Faces
 from khedu_core.errors import InputError, shown
 
 Choice: TypeAlias = dict[int, int]
@@ -103,7 +103,7 @@ class KeptDice:
         parts = product(*([(code,) * size for size in range(most + 1)] for code, most in counts.items()))
         return {self.number[tuple(sorted(chain.from_iterable(part)))] for part in parts}
 
-    def faces(self, node: int) -> Roll:
+    def faces(self, node: int) -> Faces:
         return tuple(sorted(self.face_of[code] for code in self.nodes[node]))
 
     def kept(self, roll: int, faces: Iterable[int]) -> int:
@@ -120,7 +120,7 @@ class KeptDice:
             kept.append(code)
         return self.number[tuple(sorted(kept))]
 
-    def find(self, roll: Roll) -> tuple[int, list[int]]:
+    def find(self, roll: Faces) -> tuple[int, list[int]]:
         """The number of a roll as it lies, and the code of each die."""
         if len(roll) != len(self.dice):
             raise InputError(

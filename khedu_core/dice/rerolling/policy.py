@@ -23,24 +23,23 @@ from typing import Any, TypeAlias
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_DICE, MAX_REROLLS, MAX_STEPS
-from khedu_core.dice.machine.sources import Dice
-from khedu_core.dice.machine.statemachine import Mechanic, told
-from khedu_core.dice.rerolling.goals import Roll
+from khedu_core.dice.machine import Dice, Mechanic, answer_for_roll
+from khedu_core.dice.rerolling.goals import Faces, Goal
 from khedu_core.dice.rerolling.kept_dice import Choice, KeptDice
 from khedu_core.errors import InputError, shown, whole_number
 
 Number: TypeAlias = int | Fraction
-Value: TypeAlias = "Callable[[Roll], Number] | Mechanic[Any, Number]"
-"""What a final roll is worth: a goal, a function of its sorted faces, or a mechanic."""
+Value: TypeAlias = Callable[[Faces], Number] | Mechanic[Any, Number]
+"""What a final roll is worth: a function of its sorted faces (such as a `Goal`), or a mechanic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """One way to go on after a roll."""
 
-    kept: Roll
+    kept: Faces
     """Faces of the dice that stay, in the order of the roll."""
-    rerolled: Roll
+    rerolled: Faces
     """Faces of the dice that are picked up."""
     positions: tuple[int, ...]
     """Where the dice that stay are in the roll, from 0."""
@@ -52,7 +51,7 @@ class Option:
 class Advice:
     """What may be done after one roll, the best first."""
 
-    roll: Roll
+    roll: Faces
     rerolls_left: int
     chosen: Option
     """What the policy does."""
@@ -117,7 +116,7 @@ class Policy:
         }
         return Advice(faces, left, ranked[self._choices[left - 1][node]], tuple(ranked.values()))
 
-    def _option(self, roll: Roll, codes: Sequence[int], kept: int, value: Fraction) -> Option:
+    def _option(self, roll: Faces, codes: Sequence[int], kept: int, value: Fraction) -> Option:
         staying = Counter(self._keeps.nodes[kept])
         positions = []
         for place, code in enumerate(codes):
@@ -132,7 +131,7 @@ class Policy:
         )
 
     @cached_property
-    def final_rolls(self) -> Mapping[Roll, int]:
+    def final_rolls(self) -> Mapping[Faces, int]:
         """{sorted faces in the end: ways}, out of (ways to roll all the dice) ** (rerolls + 1)."""
         keeps = self._keeps
         ways = keeps.spread({0: 1})
@@ -141,7 +140,7 @@ class Policy:
             for roll, kept in choice.items():
                 start[kept] = start.get(kept, 0) + ways[roll] * keeps.ways[kept]
             ways = keeps.spread(start)
-        result: dict[Roll, int] = {}
+        result: dict[Faces, int] = {}
         for roll in keeps.rolls:
             faces = keeps.faces(roll)
             result[faces] = result.get(faces, 0) + ways[roll]
@@ -165,44 +164,59 @@ class Policy:
 _Chooser: TypeAlias = Callable[[list[int]], Choice]
 
 
-def best_rerolls(dice: Iterable[Distribution], rerolls: int, value: Value, whole: bool = False) -> Policy:
+def best_rerolls(
+    dice: str | Iterable[Distribution], rerolls: int, value: Value | None = None, whole: bool = False
+) -> Policy:
     """The policy with the highest expected value: roll `dice`, then up to `rerolls` times reroll any of them.
 
-    value: what a final roll is worth, as a goal (`reroll_goals`), a function of the sorted faces
-    or a mechanic; a whole number, a Fraction or a truth (1 or 0). whole=True allows only to
-    keep everything or to reroll everything. Between equally good choices the policy keeps
-    more dice, then higher ones.
+    dice: a notation that also says what is wanted (see `goals`), or a list of dice with a value:
+    what a final roll is worth, as a function of the sorted faces or a mechanic; a whole number, a
+    Fraction or a truth (1 or 0). whole=True allows only to keep everything or to reroll everything.
+    Between equally good choices the policy keeps more dice, then higher ones.
 
-        >>> from khedu_core.dice import d
-        >>> from khedu_core.dice.rerolling.goals import AllAlike
-        >>> best_rerolls([d(6)] * 5, 2, AllAlike()).value
+        >>> best_rerolls("5d6 5 alike", 2).value
         Fraction(347897, 7558272)
+        >>> from khedu_core.dice import d
+        >>> best_rerolls([d(6)] * 2, 1, lambda faces: faces[0] * faces[1]).value
+        Fraction(289, 16)
 
     Raises `InputError` for dice, rerolls or values of the wrong kind, and at once where the
     answer would take more than about a second (5d20 or 14d6 with two rerolls still answer).
     """
-    keeps, rerolls = _prepared(dice, rerolls)
+    pool, value = _wanted(dice, value)
+    keeps, rerolls = _prepared(pool, rerolls)
     choose = keeps.all_or_nothing if whole else keeps.best_within
     return Policy(keeps, _values(keeps, value, rerolls), choose, rerolls, whole)
 
 
 def follow(
-    dice: Iterable[Distribution], rerolls: int, keep: Callable[[Roll], Iterable[int]], value: Value
+    dice: str | Iterable[Distribution],
+    rerolls: int,
+    keep: Callable[[Faces], Iterable[int]],
+    value: Value | None = None,
 ) -> Policy:
     """What a stated rule makes of the rerolls: `keep(sorted roll)` names the faces that stay, each time.
 
-        >>> from khedu_core.dice import d
-        >>> from khedu_core.dice.rerolling.goals import AtLeastShowing
         >>> ones_and_sixes = lambda roll: [face for face in roll if face in (1, 6)]
-        >>> follow([d(6)] * 2, 1, ones_and_sixes, AtLeastShowing(1, face=6)).value
+        >>> follow("2d6 any 6", 1, ones_and_sixes).value
         Fraction(155, 324)
 
     Of unlike dice that show the same face, those given first stay. Raises `InputError` as
     `best_rerolls` does, and for a face kept that was not rolled.
     """
-    keeps, rerolls = _prepared(dice, rerolls)
+    pool, value = _wanted(dice, value)
+    keeps, rerolls = _prepared(pool, rerolls)
     choice = {roll: keeps.kept(roll, keep(keeps.faces(roll))) for roll in keeps.rolls}
     return Policy(keeps, _values(keeps, value, rerolls), lambda _: choice, rerolls, whole=False)
+
+
+def _wanted(dice: str | Iterable[Distribution], value: Value | None) -> tuple[Iterable[Distribution], Value]:
+    if isinstance(dice, str):
+        goal = Goal(dice)
+        return goal.dice, goal if value is None else value
+    if value is None:
+        raise InputError("value: none; say what a roll is worth, or give a notation, as in 5d6 4 alike")
+    return dice, value
 
 
 def _prepared(dice: Iterable[Distribution], rerolls: int) -> tuple[KeptDice, int]:
@@ -234,17 +248,17 @@ def _values(keeps: KeptDice, value: Value, rerolls: int) -> dict[int, Number]:
     """The value of every roll, by its number."""
     if isinstance(value, type) or not (callable(value) or hasattr(value, "step")):
         raise InputError(
-            f"value = {shown(value)}: give a goal such as AllAlike(), a function of the sorted faces "
-            "or a mechanic"
+            f"value = {shown(value)}: give a function of the sorted faces or a mechanic, such as Alike(5)"
         )
     every_face = tuple(set(keeps.face_of))
-    worth: dict[Roll, Number] = {}
+    worth: dict[Faces, Number] = {}
     values: dict[int, Number] = {}
     common, longest = 1, 0  # denominator of all values, and bits of the longest over it
     for roll in keeps.rolls:
         faces = keeps.faces(roll)
         if faces not in worth:
-            number = _number(faces, value(faces) if callable(value) else told(value, faces, every_face))
+            answer = value(faces) if callable(value) else answer_for_roll(value, faces, every_face)
+            number = _number(faces, answer)
             worth[faces] = number
             common = lcm(common, number.denominator)
             bits = common.bit_length() + abs(number.numerator).bit_length()
@@ -255,7 +269,7 @@ def _values(keeps: KeptDice, value: Value, rerolls: int) -> dict[int, Number]:
     return values
 
 
-def _number(faces: Roll, value: object) -> Number:
+def _number(faces: Faces, value: object) -> Number:
     if isinstance(value, Fraction):
         return value
     try:

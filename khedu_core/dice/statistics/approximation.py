@@ -16,7 +16,6 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, gcd, log10, sqrt
-from statistics import NormalDist
 from typing import Any, Literal
 
 from khedu_core.dice.distribution import Distribution
@@ -134,19 +133,6 @@ def berry_esseen(*dice: Distribution) -> float:
     thirds = sum((times * _third_absolute(die) for die, times in kinds.items()), Fraction(0))
     constant = BERRY_ESSEEN_EQUAL if len(kinds) == 1 else BERRY_ESSEEN
     return min(1.0, constant * float(thirds) / sqrt(spread) ** 3)
-
-
-def uncorrected_error(law: Distribution) -> float:
-    """The greatest |P(X <= x) - normal curve at x| over all x, the quantity `berry_esseen` bounds.
-
-    The law jumps at its outcomes, so it is reached just before or at one of them.
-    """
-    curve, below, worst = NormalDist(float(law.mean), law.sd), 0, 0.0
-    for outcome, count in law.counts.items():
-        there = curve.cdf(outcome)
-        worst = max(worst, abs(below / law.total - there), abs((below + count) / law.total - there))
-        below += count
-    return worst
 
 
 def _every_target(law: Distribution) -> tuple[list[int], list[float]]:

@@ -15,20 +15,32 @@ from math import comb, lcm
 from typing import Any, ClassVar, Literal
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.machine.statemachine import Mechanic, Order, evaluate
+from khedu_core.dice.limits import MAX_SEED
+from khedu_core.dice.machine import Order, evaluate
 from khedu_core.errors import InputError, shown, whole_number
 from khedu_core.percentage import percent
 
 SMALLEST = 5.0
 """Expected observations a cell needs for the chi-square curve (Cochran's rule)."""
 
-MOST_POOLED = Fraction(1, 10)
+MAX_POOLED = Fraction(1, 10)
 """Chance that may lie in pooled cells before the chi-square test would look past too much."""
 
-RESAMPLES = 9_999
+RESAMPLES, FEWEST_RESAMPLES = 9_999, 999
+"""Logs drawn for one simulated test, and how few will do for a law of very many outcomes."""
+
+MAX_OBSERVED = 10**9
+"""Largest outcome in a log, either sign."""
+
 MAX_OBSERVATIONS = 10**12
+"""Times one outcome was seen."""
+
 MAX_EXACT_ROLLS = 200
+"""Rolls of one exact test."""
+
 MAX_EXACT_OUTCOMES = 200
+"""Outcomes of the law of one exact test."""
+
 MAX_EXACT_WORK = 2_000_000
 """Outcomes * rolls**2 * different statistics of one exact test, about half a second."""
 
@@ -165,10 +177,10 @@ def goodness_of_fit(
         return Fit(number, float("inf"), 0.0, cells, "exact", Fraction(0), impossible)
     if _countable(number, exact):
         return _by_counting(number, tuple(_cell(x, x, seen, exact, number) for x in exact), exact)
-    if _chance_pooled(cells, exact) <= MOST_POOLED:
+    if _chance_pooled(cells, exact) <= MAX_POOLED:
         return _by_curve(number, cells)
     fine = _pooled(seen, exact, number, 1.0)
-    if len(fine) > MAX_SIMULATED_CELLS // 999:
+    if len(fine) > MAX_SIMULATED_CELLS // FEWEST_RESAMPLES:
         return _by_curve(number, cells)
     return _by_simulation(number, fine, seed)
 
@@ -179,7 +191,7 @@ def _tally(observed: Mapping[int, int] | Iterable[int]) -> dict[int, int]:
     listed = observed.items() if isinstance(observed, Mapping) else Counter(observed).items()
     seen = {}
     for given, times in listed:
-        outcome = whole_number("observed outcome", given, -(10**9), 10**9)
+        outcome = whole_number("observed outcome", given, -MAX_OBSERVED, MAX_OBSERVED)
         seen[outcome] = whole_number(f"times {outcome} was seen", times, 0, MAX_OBSERVATIONS)
     return seen
 
@@ -221,7 +233,7 @@ def _by_curve(number: int, cells: tuple[Cell, ...]) -> Fit:
 
 
 @dataclass(frozen=True, slots=True)
-class _SquaresOverWeights(Mechanic[int, int]):
+class _SquaresOverWeights:
     """The sum of times**2 * factor over the outcomes: Pearson's statistic in whole numbers."""
 
     factor: tuple[tuple[int, int], ...]
@@ -269,7 +281,7 @@ def _by_simulation(number: int, cells: tuple[Cell, ...], seed: int) -> Fit:
         raise _too_few(number)
     expected = np.array([cell.expected for cell in cells])
     chances = expected / expected.sum()
-    random = np.random.Generator(np.random.PCG64(whole_number("seed", seed, 0, 2**63 - 1)))
+    random = np.random.Generator(np.random.PCG64(whole_number("seed", seed, 0, MAX_SEED)))
 
     def statistic(seen: Any, axis: int) -> Any:
         return ((seen - expected) ** 2 / expected).sum(axis=axis)

@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from khedu_core.dice.limits import MAX_DICE
+from khedu_core.dice.limits import MAX_DICE, MAX_SEED, MAX_SIDES
 from khedu_core.dice.of_a_kind_rule.readings import choices, known_direction, known_reading
 from khedu_core.errors import whole_number
 
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 
 MAX_SIMULATED = 10_000_000
 """Faces drawn in one simulation: rolls * dice."""
+
+MAX_FLOAT_DICE = 200
+"""Dice of a law in floats."""
+
+MAX_FLOAT_SIDES = 20
+"""Sides of their dice."""
 
 
 def simulated(
@@ -27,8 +33,9 @@ def simulated(
     import numpy as np
 
     dice = whole_number("dice", dice, 1, MAX_DICE)
+    sides = whole_number("sides", sides, 1, MAX_SIDES)
     rolls = whole_number("rolls", rolls, 1, MAX_SIMULATED // dice)
-    seed = whole_number("seed", seed, 0, 2**63 - 1)
+    seed = whole_number("seed", seed, 0, MAX_SEED)
     reading, highest = known_reading(reading), known_direction(direction) == "highest"
     faces = np.random.Generator(np.random.PCG64(seed)).integers(
         1, sides + 1, size=(rolls, dice), dtype=np.int16
@@ -46,7 +53,7 @@ def simulated(
 def float_of_a_kind(dice: int, sides: int = 6) -> "np.ndarray":
     """P(best total = t) at index t, in floats, by a route of its own (every set may turn up).
 
-    The generating function of `of_a_kind_formula` is sampled on a circle |x| = dice / b
+    The generating function of `of_a_kind_rule.formula` is sampled on a circle |x| = dice / b
     (near its saddle point) and at roots of unity for z, and both coefficients are read
     off by an inverse FFT: Cauchy's integral by the trapezium rule, whose error falls
     geometrically. Good to about 1e-10 for ordinary dice.
@@ -55,8 +62,8 @@ def float_of_a_kind(dice: int, sides: int = 6) -> "np.ndarray":
     from scipy.fft import ifft
     from scipy.special import gammaln
 
-    dice = whole_number("dice", dice, 1, 200)
-    sides = whole_number("sides", sides, 1, 20)
+    dice = whole_number("dice", dice, 1, MAX_FLOAT_DICE)
+    sides = whole_number("sides", sides, 1, MAX_FLOAT_SIDES)
     law = np.zeros(dice * sides + 1)
     points = 4 * dice + 64
     turn = np.exp(2j * np.pi * np.arange(points) / points)[:, None]

@@ -1,6 +1,6 @@
 """Closed forms in the number of dice n, derived with SymPy, for the rule in which every set may turn up.
 
-From `of_a_kind_formula`: the rolls with highest face b and lack D (total n*b - D) are
+From `of_a_kind_rule.formula`: the rolls with highest face b and lack D (total n*b - D) are
 
     sum over r of  ff(n, r) [(b-r)**(n-r) - (b-1-r)**(n-r)] * e_r,
 
@@ -8,7 +8,7 @@ e_r the coefficient of z**D in the r-th elementary symmetric polynomial of
 z-1, z**2-1, ..., z**(b-1)-1, here expanded by SymPy itself. Collected by base, this is
 a sum of (polynomial in n) * base**n. It holds for n >= b: for fewer dice the term
 0**(n-r) with r = n would count as 1. Other questions about a roll have their closed forms
-in `symbolic_pools`.
+in `pool_forms`.
 """
 
 from collections.abc import Iterable
@@ -17,10 +17,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SYMBOLIC_SIDES
 from khedu_core.errors import whole_number
 
-MAX_SYMBOLIC_SIDES = 12
 MAX_FAMILY_SIDES = 10
 """Sides for all closed forms of a die at once: 175 of a d10."""
 

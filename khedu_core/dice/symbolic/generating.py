@@ -15,16 +15,25 @@ from typing import Any
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_SIDES
-from khedu_core.dice.of_a_kind_rule.equal_readings import law_of
+from khedu_core.dice.of_a_kind_rule.equal_readings import equivalent_reading
 from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
 from khedu_core.errors import InputError, shown, whole_number
 
 MAX_SERIES_DICE = 30
+"""Dice of one generating function."""
+
 MAX_SERIES_SIDES = 10
+"""Sides of dice whose of-a-kind law is read from series."""
+
+MAX_SERIES_FACE = 20
+"""Highest face of one printed of-a-kind series: as many factors."""
+
 MAX_SERIES_GAINS = 60
 """Dice * sides for the reading one-set, which takes a product of series for each gain."""
+
 MAX_FACES = 100
 """Terms of one die as they are written out."""
+
 MAX_SERIES_DEGREE = 600
 """Largest power of z that is read, about a second's work."""
 
@@ -166,7 +175,7 @@ def of_a_kind_series(highest: int) -> DiceSeries:
     """
     from sympy import exp, prod
 
-    highest = whole_number("highest", highest, 1, 20)
+    highest = whole_number("highest", highest, 1, MAX_SERIES_FACE)
     x, z = _die(), _outcome()
     lower = [exp(x) + x * (z ** (highest - v) - 1) for v in range(highest - 1, 0, -1)]
     return DiceSeries((exp(x) - 1) * prod(lower))
@@ -187,7 +196,7 @@ def of_a_kind_by_series(
     """
     dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
     sides = whole_number("sides", sides, 1, MAX_SERIES_SIDES)
-    known, way = law_of(known_reading(reading), known_direction(direction))
+    known, way = equivalent_reading(known_reading(reading), known_direction(direction))
     if known in ("reapply-current", "counts-once"):
         raise InputError(f"reading = {shown(reading)}: has no generating function; use the state machine")
     if known == "one-set" and dice * sides > MAX_SERIES_GAINS:

@@ -10,8 +10,9 @@ from itertools import product
 from math import comb, factorial, prod
 from typing import Any
 
+from khedu_core.dice.limits import MAX_SYMBOLIC_SIDES
 from khedu_core.dice.mechanics.events import Alike, NoFace, Straight
-from khedu_core.dice.symbolic.closed_forms import MAX_SYMBOLIC_SIDES, ClosedForm, number_of_dice
+from khedu_core.dice.symbolic.closed_forms import ClosedForm, number_of_dice
 from khedu_core.errors import InputError, shown, whole_number
 
 MAX_DISTANCE = 24

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
-from khedu_core.dice.notation.show import LONGEST_FRACTION
+from khedu_core.dice.mechanics.exploding import Bounds, Law
+from khedu_core.dice.notation.show import MAX_FRACTION
 from khedu_core.percentage import brief_percent, percent
 from khedu_core.report.card_markup import Card
 from khedu_core.report.odds_sheet.answers import Answered
@@ -27,7 +26,7 @@ _SHARE = "probability"
 def show_card(one: Answered) -> None:
     """Publish the card of one notation."""
     numbers, parts = one.numbers, one.parts
-    table = rows_of(numbers) if numbers else []
+    table = rows_of(numbers, one.accepts) if numbers else []
     columns, units, rows, cells = _number_table(table, one) if numbers else _part_table(parts)
     content = Card(
         title=one.name,
@@ -58,7 +57,7 @@ def fraction_text(chance: Chance) -> str:
     if isinstance(chance, Bounds):
         return f"known to within {percent(chance.high - chance.low).removeprefix('less than ')}"
     exact = exact_text(chance)
-    return exact if exact and len(exact) <= LONGEST_FRACTION else ""
+    return exact if exact and len(exact) <= MAX_FRACTION else ""
 
 
 def _split(parts: Mapping[str, Chance], name: str) -> str:
@@ -101,7 +100,7 @@ def _part_table(parts: Mapping[str, Chance]) -> Table:
     return ["side", "chance", "exact"], [None, _SHARE, None], rows, cells
 
 
-def _figures(numbers: Distribution | OpenEnded, one: Answered) -> Iterator[tuple[str, str]]:
+def _figures(numbers: Law, one: Answered) -> Iterator[tuple[str, str]]:
     """What stands under the picture."""
     if (summary := one.summary) is None:
         return
@@ -110,7 +109,7 @@ def _figures(numbers: Distribution | OpenEnded, one: Answered) -> Iterator[tuple
         yield "sd", shown(summary.sd)
     yield "quartiles", summary.quartiles_text
     yield "range", summary.range_text
-    if isinstance(numbers, OpenEnded) and numbers.open:
+    if numbers.open:
         yield "still exploding", f"{percent(numbers.remaining)} ({min(numbers.open)} or more)"
 
 

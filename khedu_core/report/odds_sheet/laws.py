@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
-from khedu_core.dice.display import MAX_ROWS, grouped
+from khedu_core.dice.display import MAX_ROWS, grouped, nothing
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import OpenEnded
+from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.percentage import brief_percent
 from khedu_core.report.small_chart import bar_chart
 
@@ -25,6 +24,11 @@ class Row(NamedTuple):
     chance: Fraction
     at_least: Fraction
     at_most: Fraction
+
+    @property
+    def width(self) -> int:
+        """How many outcomes it holds; what is open counts as one."""
+        return 1 if self.last is None else self.last - self.first + 1
 
     @property
     def label(self) -> str:
@@ -58,11 +62,15 @@ class Summary:
         return f"{self.least} to {self.most}" if self.most is not None else f"{self.least} or more"
 
 
-def rows_of(law: Distribution | OpenEnded) -> list[Row]:
-    """The table of a law: every outcome, or ranges of them. What is still open is the last line."""
+def rows_of(law: Law, accepts: Callable[[int], bool] | None = None) -> list[Row]:
+    """The table of a law: every outcome, or ranges of them, split where the answer to a question changes.
+
+    What is still open is the last line.
+    """
     counts, floor = _decided(law)
     rows, below = [], 0
-    for first, last, count in grouped(counts, sum(counts.values()), MAX_ROWS - 1) if counts else []:
+    ranges = grouped(counts, sum(counts.values()), MAX_ROWS - 1, accepts or nothing) if counts else []
+    for first, last, count in ranges:
         rows.append(_row(first, last, count, below, law.total))
         below += count
     if floor is not None:
@@ -75,24 +83,21 @@ def _row(first: int, last: int | None, count: int, below: int, total: int) -> Ro
     return Row(first, last, *chances)
 
 
-def _decided(law: Distribution | OpenEnded) -> tuple[dict[int, int], int | None]:
+def _decided(law: Law) -> tuple[dict[int, int], int | None]:
     """The outcomes whose counts are final, and the outcome from which on they are not (None: all are)."""
-    if isinstance(law, Distribution):
-        return dict(law.counts), None
     floor = min(law.open, default=None)
     return {x: n for x, n in law.closed.items() if floor is None or x < floor}, floor
 
 
-def summary_of(law: Distribution | OpenEnded) -> Summary:
+def summary_of(law: Law) -> Summary:
     """Mean, standard deviation, quartiles and range."""
     if isinstance(law, Distribution):
         quartiles = law.quantiles(Fraction(q, 4) for q in (1, 2, 3))
         return Summary(law.mean, law.sd, quartiles, min(law), max(law))
     counts, floor = _decided(law)
-    sd = None if law.variance is None else sqrt(law.variance)
     least = min(law.floors)
     most = max(law.closed) if floor is None else None
-    return Summary(law.mean, sd, tuple(_quantile(counts, law.total, q) for q in (1, 2, 3)), least, most)
+    return Summary(law.mean, law.sd, tuple(_quantile(counts, law.total, q) for q in (1, 2, 3)), least, most)
 
 
 def _quantile(counts: dict[int, int], total: int, quarters: int) -> int | None:
@@ -106,13 +111,19 @@ def _quantile(counts: dict[int, int], total: int, quarters: int) -> int | None:
 
 
 def chart_of(rows: list[Row], accepts: Callable[[int], bool] | None, name: str) -> str:
-    """The bars of a table; outcomes that answer the question stand out."""
+    """The bars of a table; outcomes that answer the question stand out.
+
+    The bar of a range is as high as the chance of one total in it, on average, so that a range cut short
+    leaves no dent.
+    """
     marked = None if accepts is None else [is_asked(row, accepts) for row in rows]
-    most = max(rows, key=lambda row: row.chance)
+    heights = [row.chance / row.width for row in rows]
+    most = rows[heights.index(max(heights))]
     alt = f"Bars of {name}: from {rows[0].label} to {rows[-1].label}, "
     alt += f"highest at {most.label} with {brief_percent(most.chance)}."
     labels = [f"{row.first}+" if row.last is None else str(row.first) for row in rows]
-    return bar_chart(labels, [row.chance for row in rows], alt=alt, marked=marked)
+    each = "a total" if any(row.width > 1 for row in rows) else ""
+    return bar_chart(labels, heights, alt=alt, marked=marked, each=each)
 
 
 def is_asked(row: Row, accepts: Callable[[int], bool]) -> bool:

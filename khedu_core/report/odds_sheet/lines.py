@@ -14,8 +14,10 @@ from khedu_core.dice.notation import Roll, parse
 from khedu_core.errors import InputError, shown
 from khedu_core.given_file import as_text, read_given
 
-MOST_NOTATIONS = 60
-LONGEST_WORDS = 200
+MAX_NOTATIONS = 60
+"""Notations on one sheet."""
+
+MAX_WORDS = 200
 """Characters of a note, or of the title."""
 
 
@@ -35,9 +37,9 @@ def read_lines(notations: Sequence[str], file: str = "") -> list[Line]:
     when there are more than 60.
     """
     written = [*_listed(notations), *_filed(file)]
-    if len(written) > MOST_NOTATIONS:
+    if len(written) > MAX_NOTATIONS:
         raise InputError(
-            f"notations: {len(written):,} of them: allowed up to {MOST_NOTATIONS} on a sheet; make several"
+            f"notations: {len(written):,} of them: allowed up to {MAX_NOTATIONS} on a sheet; make several"
         )
     return [_read(place, words) for place, words in written]
 
@@ -81,8 +83,8 @@ def one_line(what: str, words: str) -> str:
     Raises `InputError` above 200 characters.
     """
     line = "".join(c if c.isprintable() else "�" for c in " ".join(words.split()))
-    if len(line) > LONGEST_WORDS:
+    if len(line) > MAX_WORDS:
         raise InputError(
-            f"{what} = {shown(line)}: {len(line):,} characters: allowed up to {LONGEST_WORDS}; shorten it"
+            f"{what} = {shown(line)}: {len(line):,} characters: allowed up to {MAX_WORDS}; shorten it"
         )
     return line

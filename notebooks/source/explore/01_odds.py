@@ -19,15 +19,15 @@ family: str = "nd6 of-a-kind"  # many rolls at once: n is the number that change
 # A click on a bar asks about that total.
 
 # %%
-from khedu_core.board.explorer import ChanceLines, ChanceMap, Explorer, OneRoll, TwoRolls, opened
+from khedu_core.board.explorer import Against, ChanceLines, ChanceMap, Explorer, OneRoll, opened
 
 OneRoll(roll, target=target)
 
 # %% [markdown]
 # ## How many dice?
 #
-# One line for each target, against the number of dice. Write `75 %` into *Mark* to read off how many dice
-# are enough. *Along the axis* swaps the two: one line for each number of dice, against the target.
+# One line for each target, against the number of dice. Write `75 %` into *Mark*, and the text says how many
+# dice are enough for each. *Along the axis* swaps the two: one line for each number of dice, against the target.
 
 # %%
 ChanceLines(family, range(1, 9), (12, 18, 24))
@@ -54,7 +54,7 @@ ChanceMap(family, range(1, 11), range(5, 31), mark=0.75)
 # Which roll comes to more, and how often do they tie?
 
 # %%
-TwoRolls("3d6 vs 2d8")
+Against("3d6 vs 2d8")
 
 # %% [markdown]
 # ## Everything in one place
@@ -77,4 +77,4 @@ Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
 # %%
 from khedu_core.dice.families.family import Family
 
-Family(family, range(1, 6)).chances("at least", [target])
+Family(family).chances(range(1, 6), ">=", [target])

@@ -88,8 +88,8 @@ notice(f"Checked: its coefficients are the counts of step 1, for every b from 1 
 #
 # In each of the $b - 1$ factors of the product we may take $e^x$ or $x(z^g - 1)$. Say we take the second
 # term in $r$ of them. This gives $x^r$, gives $e^x$ from the $b - 1 - r$ others, and a product of $r$
-# different $(z^g - 1)$. The sum of all such products is $e_r$, the *elementary symmetric polynomial* of $z
-# - 1,\ z^2 - 1,\ \ldots,\ z^{b-1} - 1$, and
+# different $(z^g - 1)$. The sum of all such products is $e_r$, the *elementary symmetric polynomial* of
+# $z - 1,\ z^2 - 1,\ \ldots,\ z^{b-1} - 1$, and
 #
 # $$F_b(x, z) = \sum_{r=0}^{b-1} \left( e^{(b-r)x} - e^{(b-1-r)x} \right) x^r\, e_r(z).$$
 #
@@ -188,12 +188,12 @@ notice(f"Checked: the {len(closed_forms(6))} closed forms of the d6 give the law
 # Add up *total times chance* and nearly everything cancels: $e_r$ and its derivative vanish at $z = 1$ as
 # soon as $r \ge 2$. What is left is short enough to remember. Per die, with 6 sides:
 #
-# $$\frac{\text{mean best total}}{n} = 6 - 4\,(5/6)^n + \frac{1}{4}\,(4/6)^n + \frac{1}{3}\,(3/6)^n
-# + \frac{1}{2}\,(2/6)^n + (1/6)^n.$$
+# $$\frac{\text{mean best total}}{n} =
+# 6 - 4\,(5/6)^n + \tfrac{1}{4}(4/6)^n + \tfrac{1}{3}(3/6)^n + \tfrac{1}{2}(2/6)^n + (1/6)^n.$$
 
 # %%
 mean = mean_best(6)
-display(mean)
+display(Math(rf"\text{{mean best total}} = {mean.formula} \qquad (n \ge {mean.valid_from})"))
 assert all(mean.at(m) == of_a_kind(m).mean for m in (*range(2, 31), 100))
 counts = list(range(2, 31))
 means = {"with the rule": [mean.at(m) / m for m in counts], "as rolled": [Fraction(7, 2)] * len(counts)}

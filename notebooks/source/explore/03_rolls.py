@@ -34,18 +34,17 @@ GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
 # ## What to keep? A reroll adviser
 #
 # Say what you want, type what lies on the table (or let it roll), and read which dice to keep. The first
-# row is the best there is, proven, not guessed. Choose any row and roll on.
+# row is the best there is, proven, not guessed. Choose any row and roll on. Beyond the list of wishes, whatever
+# the notation can say of a roll can be wanted: `5d6 keep 2 >= 12`.
 
 # %%
-from khedu_core.dice.rerolling.goals import AllAlike, TotalAtLeast
-
-RerollAdviser("5d6", AllAlike(), 2, (3, 3, 6, 1, 2))
+RerollAdviser("5d6 5 alike", 2, (3, 3, 6, 1, 2))
 
 # %% [markdown]
 # Another wish, other advice. With a total of 22 to reach and two rerolls left:
 
 # %%
-RerollAdviser("5d6", TotalAtLeast(22), 2, (3, 3, 6, 1, 5))
+RerollAdviser("5d6 >= 22", 2, (3, 3, 6, 1, 5))
 
 # %% [markdown]
 # ## Try this

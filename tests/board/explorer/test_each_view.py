@@ -6,22 +6,18 @@ from itertools import product
 import pytest
 
 from khedu_core.board.explorer import (
+    Against,
     ChanceLines,
     ChanceMap,
     GrowingSimulation,
     OneRoll,
     RollsBehind,
-    TwoRolls,
     opened,
 )
-from khedu_core.board.explorer.explorer import AT_FIRST
 from khedu_core.board.explorer.law_chart import Bars
 from khedu_core.board.explorer.plain_roll import RULES, PlainRoll
 from khedu_core.dice import READINGS, d, of_a_kind, parse
 from tests.board.explorer.front_end import inside, press, send
-
-EVERY = pytest.mark.parametrize("line", AT_FIRST.values(), ids=AT_FIRST)
-
 
 # -- one roll ------------------------------------------------------------------------------------
 
@@ -34,7 +30,7 @@ def test_plain_controls_write_the_notation_and_follow_it() -> None:
     assert view.controls["notation"].value == "3d6 of-a-kind one-set"
     send(view.controls["rule"], index=list(RULES).index("keep"))
     send(view.controls["keep"], value=2)
-    assert str(view.question) == "roll: 3d6 keep 2 >= 18"
+    assert str(view.question) == f"roll: {parse('3d6 keep 2 >= 18')}"
     assert view.controls["reading"] not in inside(view)
     send(view.controls["added"], value=-2)
     assert view.chart.outcomes == list(range(11))
@@ -160,10 +156,25 @@ def test_a_mark_is_drawn_and_told() -> None:
     assert view.lines.level == 0.75
     assert of_a_kind(4).at_least(14) >= Fraction(3, 4) > of_a_kind(3).at_least(14)
     assert "75 % or more: at least 14 for n = 4..8." in view.answer.value
+    assert "75 %: 4 dice against 14." in view.answer.value
     send(view.controls["mark"], value="lots")
-    assert "such as 75 %" in view.fault.value
+    assert "3/4, 0.75 or 75 %" in view.fault.value
     send(view.controls["mark"], value="none")
     assert view.lines.level is None
+
+
+def test_how_many_dice_are_told_beyond_those_drawn_and_only_where_more_is_better() -> None:
+    view = ChanceLines("nd6 of-a-kind", range(1, 4), (14, 24), mark="75 %")
+    assert "75 % or more: at least 14 nowhere here" in view.answer.value
+    enough = next(n for n in range(4, 30) if of_a_kind(n).at_least(24) >= Fraction(3, 4))
+    assert f"75 %: 4 dice against 14; {enough} dice against 24." in view.answer.value
+    assert "50 %: n = 5 against 12." in ChanceLines("2d6 + n", range(9), (12,)).answer.value
+    for silent in (
+        ChanceLines("nd6 keep lowest 1", range(1, 4), (3,)),
+        ChanceLines("nd6", range(1, 4), (3,), "<="),
+        ChanceLines("nd6", range(1, 4), (3,), across="target"),
+    ):
+        assert "against" not in silent.answer.value
 
 
 def test_the_heat_map_holds_every_chance_and_its_frontier() -> None:
@@ -186,7 +197,7 @@ def test_the_heat_map_holds_every_chance_and_its_frontier() -> None:
 
 
 def test_two_rolls_against_each_other() -> None:
-    view = TwoRolls("3d6 vs 2d8")
+    view = Against("3d6 vs 2d8")
     pairs = [(sum(a), sum(b)) for a in product(range(1, 7), repeat=3) for b in product(range(1, 9), repeat=2)]
     cases = {"A wins": sum(a > b for a, b in pairs), "tie": sum(a == b for a, b in pairs)}
     cases["B wins"] = len(pairs) - sum(cases.values())
@@ -203,7 +214,7 @@ def test_two_rolls_against_each_other() -> None:
 
 
 def test_a_contest_of_exploding_dice_shows_what_is_undecided() -> None:
-    view = TwoRolls("20d[1,2]! vs 20d[1,2]!")
+    view = Against("20d[1,2]! vs 20d[1,2]!")
     assert sum(part["value"] for part in view.split.parts) == pytest.approx(1)
     assert view.split.parts[-1]["name"] == "undecided"
 
@@ -213,6 +224,7 @@ def test_the_rolls_behind_a_bar_and_how_they_are_laid() -> None:
     assert view.rolls.names[:3] == ["1, 1, 3, 5, 6", "2, 2, 3, 5, 6", "3, 4, 4, 5, 6"]
     assert view.rolls.notes[0] == "3, 5, 6, 6, 6"
     assert sum(view.rolls.values) == 405 == of_a_kind(5).counts[26]
+    assert not any(view.rolls.exact)
     assert "13 of 252 different rolls, 405 of 7,776 ways" in view.answer.value
     send(view.chart, cursor=view.chart.outcomes.index(30))
     assert view.question.target == 30
@@ -244,6 +256,20 @@ def test_a_simulation_grows_by_buttons_and_starts_again() -> None:
     assert view.chart.rolls_so_far == 0
     send(view.controls["notation"], value="3d6 >= 12")
     assert str(view.question) == "simulation: 3d6 >= 12, seed 7"
+
+
+def test_a_late_estimate_is_drawn_close_by() -> None:
+    view = GrowingSimulation("5d6 of-a-kind >= 18", seed=7)
+    assert (view.estimate.low, view.estimate.high) == (0, 1)
+    press(view.more[10])
+    assert (view.estimate.low, view.estimate.high) == (0, 1)
+    press(view.more[10_000])
+    low, high = view.estimate.low, view.estimate.high
+    assert 0.6 < low < high <= 1
+    late = [i for i, rolls in enumerate(view.estimate.points) if rolls >= 200]
+    for series in view.estimate.series:
+        assert all(low <= series["values"][i] <= high for i in late)
+    assert low <= float(of_a_kind(5).at_least(18)) <= high
 
 
 def test_a_simulation_says_so_at_its_limit() -> None:

@@ -7,38 +7,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khedu_core.board.explorer.asked_contest import AgainstQuestion
+from khedu_core.board.explorer.asked_against import AgainstQuestion
 from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
-from khedu_core.board.explorer.asked_rerolls import RerollsQuestion, goal_fields
+from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
 from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
+from khedu_core.board.explorer.explorer import VIEWS
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.lines_of_views import KINDS, read_line
-from khedu_core.dice.of_a_kind_rule.readings import READINGS
-from khedu_core.dice.rerolling.goals import GOALS, HighestOfAKindTotal, OfAKindAtLeast, SetOf
 from khedu_core.errors import InputError
 
 NOTATIONS = st.sampled_from(
     ["3d6", "5d6 of-a-kind one-set", "2d6 + d8 + 3", "4d6 keep 3", "8d10 count >=7", "d6!", "5d6 straight"]
 )
 FAMILIES = st.sampled_from(["nd6", "nd6 of-a-kind", "2d6 + n", "6dn", "nd6 count >=5"])
-COMPARISONS = st.sampled_from(["at least", "exactly", "at most"])
+COMPARISONS = st.sampled_from([">=", "=", "<=", ">", "<"])
 TARGETS = st.integers(-20, 60)
 NUMBERS = st.lists(st.integers(1, 12), min_size=1, max_size=8, unique=True).map(tuple)
 SEVERAL = st.lists(TARGETS, min_size=1, max_size=10, unique=True).map(tuple)
-MARKS = st.none() | st.integers(0, 1000).map(lambda thousandth: thousandth / 1000)
+MARKS = st.none() | st.integers(1, 1000).map(lambda thousandth: thousandth / 1000) | st.just("2/3")
 WHOLE = st.integers(1, 6)
 
 
-@st.composite
-def goals(draw: Any) -> Any:
-    goal = GOALS[draw(st.sampled_from(sorted(GOALS)))]
-    settings = {field.name: draw(WHOLE) for field in goal_fields(goal)}
-    if "reading" in settings:
-        settings["reading"] = draw(st.sampled_from(sorted(READINGS)))
-    return goal(**settings)
-
-
-CONTESTS = st.sampled_from(["3d6 vs 2d8", "3d6 vs 2d6 pairwise ties left", "d6! vs d8 + 1"])
+GOALS = st.sampled_from(
+    [
+        "5d6 5 alike",
+        "5d6 sets 3,2",
+        "5d6",
+        "5d6 >= 20",
+        "5d6 of-a-kind upward >= 24",
+        "5d6 count 6",
+        "3d6 + 2d6",
+    ]
+)
 FACES = st.lists(WHOLE, min_size=5, max_size=5).map(tuple)
 QUESTIONS = st.one_of(
     st.builds(RollQuestion, NOTATIONS, COMPARISONS, TARGETS, st.booleans()),
@@ -51,7 +51,7 @@ QUESTIONS = st.one_of(
     st.builds(
         AgainstQuestion, st.sampled_from(["3d6 vs 2d8", "3d6 vs 2d6 pairwise ties left", "d6! vs d8 + 1"])
     ),
-    st.builds(RerollsQuestion, st.just("5d6"), goals(), st.integers(0, 5), FACES | st.just(())),
+    st.builds(RerollsQuestion, GOALS, st.integers(0, 5), FACES | st.just(())),
 )
 
 
@@ -80,11 +80,11 @@ def test_a_line_is_read_back_as_the_question_it_was_written_from(question: Any) 
             "lines: nd6 >= 5..9 for n = 2, 3, mark 62.5 %, across target",
         ),
         ("heat-map: nd6 count >=5 >= 1..3 for n = 3..5", "heat-map: nd6 count >=5 >= 1..3 for n = 3..5"),
-        ("against: 3d6  against 2d8", "against: 3d6 vs 2d8"),
-        ("rerolls: 5d6 all-alike 2 rerolls", "rerolls: 5d6 all-alike, 2 rerolls"),
+        ("against: 3d6 VS  2d8", "against: 3d6 vs 2d8"),
+        ("rerolls: 5d6 five alike 2 rerolls", "rerolls: 5d6 5 alike, 2 rerolls"),
         (
-            "rerolls: 5d6 set, 1 reroll, showing 1,2,3,4,5",
-            "rerolls: 5d6 set size 3, 1 reroll, showing 1 2 3 4 5",
+            "rerolls: 3d6 + 2d8 >= 20, 1 reroll, showing 1,2,3,4,5",
+            "rerolls: {3d6, 2d8} >= 20, 1 reroll, showing 1 2 3 4 5",
         ),
     ],
 )
@@ -107,8 +107,8 @@ def test_a_line_may_be_written_freely(line: str, written: str) -> None:
         ("lines: nd6 for n = 2", "at character 11", "expected a comparison and targets"),
         ("lines: nd6 >= 3,x for n = 1..4", "at character 17, 'x", "expected targets"),
         ("lines: nd6 >= 3 for n = 4..1", "at character 25, '4..1'", "expected n"),
-        ("lines: nd6 >= 3 for n = 1..4 mark lots", "at character 35, 'lots'", "such as 75 %"),
-        ("lines: nd6 >= 3 for n = 1..4 mark 101 %", "at character 35", "0 % to 100 %"),
+        ("lines: nd6 >= 3 for n = 1..4 mark lots", "at character 35, 'lots'", "3/4, 0.75 or 75 %"),
+        ("lines: nd6 >= 3 for n = 1..4 mark 101 %", "at character 35", "allowed above 0 up to 1"),
         ("lines: nd6 >= 3 for n = 1..4 across dice", "at character 37, 'dice'", "expected n or target"),
         ("lines: nd6 >= 3 for n = 1..4 mark 5 % mark 6 %", "at character 35", "mark is there twice"),
         ("lines: nd6 >= 1..11 for n = 1..4", "at character 8", "11 targets: allowed are up to 10"),
@@ -117,20 +117,18 @@ def test_a_line_may_be_written_freely(line: str, written: str) -> None:
         ("heat-map: nd6 >= 1..3 for n = 1..41", "at character 11", "41 numbers: allowed are up to 40"),
         ("against: 3d6", "at the end", "with vs between them"),
         ("against: 3d6 vs 2q8", "at character", "expected"),
-        ("rerolls: 5d6 win, 2 rerolls", "at character 17", "expected a goal: all-alike"),
-        ("rerolls: 5d6 set", "at the end", "how many rerolls"),
-        ("rerolls: 5d6 set siz 3, 2 rerolls", "at character 18, 'siz", "expected size"),
-        ("rerolls: 5d6 set size, 2 rerolls", "at character 22", "expected size, a whole number"),
-        ("rerolls: 5d6 total-at-least, 2 rerolls", "at character 28", "expected a target"),
-        ("rerolls: 5d6 set, 9 rerolls", "at character 10", "rerolls = 9: allowed 0 to 5"),
-        ("rerolls: 5d6 set, 2 rerolls, showing 1 2", "at character 10", "2 faces for 5 dice"),
-        ("rerolls: 5d6 set, 2 rerolls, showing a", "at character 38, 'a'", "a face for each die"),
+        ("rerolls: 5d6 win, 2 rerolls", "at character 14, 'win, 2 rerolls'", "expected a reading"),
+        ("rerolls: 5d6 4 alike", "at the end", "how many rerolls"),
+        ("rerolls: 5d6 sets, 2 rerolls", "at character 18", "expected size of a set"),
+        ("rerolls: 5d6 3 alike, 9 rerolls", "at character 10", "rerolls = 9: allowed 0 to 5"),
+        ("rerolls: 5d6 3 alike, 2 rerolls, showing 1 2", "at character 10", "2 faces for 5 dice"),
+        ("rerolls: 5d6 3 alike, 2 rerolls, showing a", "at character 42, 'a'", "a face for each die"),
         (
-            "rerolls: 5d6 set, 2 rerolls, showing 7 1 1 1 1",
+            "rerolls: 5d6 3 alike, 2 rerolls, showing 7 1 1 1 1",
             "at character 10",
             "face = 7: allowed on this die 1 to 6",
         ),
-        ("rerolls: 4d6 keep 3 set, 2 rerolls", "at character 10", "give dice alone"),
+        ("rerolls: 4d6 keep 3 + d6, 2 rerolls", "at character 10", "give all dice as one"),
         ("simulation: 3d6, seed x, 10 rolls", "at character 23, 'x", "expected seed"),
         ("simulation: 3d6, 9999999 rolls", "at character 13", "rolls = 9999999: allowed 0 to 1000000"),
     ],
@@ -173,11 +171,14 @@ def test_numbers_are_written_shortly_and_read_back(numbers: tuple[int, ...]) -> 
     assert question.targets == numbers
 
 
-def test_settings_of_goals_are_read_by_name() -> None:
-    question = read_line("rerolls: 5d6 of-a-kind-at-least reading upward target 24, 2 rerolls")
-    assert isinstance(question, RerollsQuestion)
-    assert question.goal == OfAKindAtLeast(24, "upward")
-    assert RerollsQuestion("5d6", SetOf(4)).goal_name == "set"
-    assert str(RerollsQuestion("5d6", HighestOfAKindTotal())).endswith(
-        "highest-of-a-kind reading each-set, 2 rerolls"
-    )
+def test_every_kind_has_its_view_and_a_line_to_begin_with() -> None:
+    assert list(VIEWS) == list(KINDS)
+    for name, kind in KINDS.items():
+        assert VIEWS[name].asks is kind
+        assert str(read_line(kind.at_first)) == kind.at_first
+
+
+def test_a_mark_is_a_share_as_anywhere_else() -> None:
+    lines = {str(read_line(f"lines: nd6 >= 5 for n = 1..4 mark {mark}")) for mark in ("75%", "3/4", "0.75")}
+    assert lines == {"lines: nd6 >= 5 for n = 1..4, mark 75 %"}
+    assert str(LinesQuestion("nd6", (1,), (5,), ">=", "2/3")).endswith("mark 2/3")

@@ -5,23 +5,24 @@ from fractions import Fraction
 import pytest
 
 from khedu_core.board.explorer import RerollAdviser
-from khedu_core.board.explorer.asked_rerolls import goal_fields
-from khedu_core.board.explorer.reroll_adviser import AT_FIRST, showing_in
-from khedu_core.dice import d
-from khedu_core.dice.rerolling.goals import GOALS, AllAlike, HighestTotal, SetOf
-from khedu_core.dice.rerolling.policy import best_rerolls
+from khedu_core.board.explorer.asked_rerolls import faces_in
+from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.board.explorer.ready_goals import READY_GOALS, ReadyGoal
+from khedu_core.board.explorer.reroll_adviser import AS_WRITTEN
+from khedu_core.dice import Alike, d, parse
+from khedu_core.dice.rerolling import Goal, best_rerolls
 from khedu_core.errors import InputError
 from tests.board.explorer.front_end import press, send
 
 
 def adviser() -> RerollAdviser:
-    view = RerollAdviser("5d6", AllAlike(), 2, (3, 3, 6, 1, 2))
+    view = RerollAdviser("5d6 5 alike", 2, (3, 3, 6, 1, 2))
     view.random.seed(1)
     return view
 
 
 def test_before_the_first_roll_it_says_what_the_best_play_is_worth() -> None:
-    view = RerollAdviser("5d6", AllAlike(), 2)
+    view = RerollAdviser("5d6 5 alike", 2)
     # five alike within three rolls: 347897/7558272, a well-known figure of the game of Yahtzee
     assert "347897/7558272 = 4.60 %" in view.answer.value
     assert view.ranking.names == []
@@ -30,7 +31,7 @@ def test_before_the_first_roll_it_says_what_the_best_play_is_worth() -> None:
 
 def test_the_ranking_is_that_of_the_policy() -> None:
     view = adviser()
-    advice = best_rerolls([d(6)] * 5, 2, AllAlike()).after((3, 3, 6, 1, 2), 2)
+    advice = best_rerolls([d(6)] * 5, 2, Alike(5)).after((3, 3, 6, 1, 2), 2)
     assert view.ranking.values == [option.value for option in advice.options]
     assert view.ranking.names[0] == "3, 3"
     assert view.ranking.notes[0] == "6, 1, 2 (best)"
@@ -52,37 +53,52 @@ def test_rolling_on_keeps_the_chosen_dice_where_they_lie() -> None:
     assert view.roll_on.disabled
     for face in filter(str.isdigit, row.replace(",", "").split()):
         assert int(face) in view.question.showing
-    assert "No reroll is left: all dice alike, " in view.answer.value
+    assert "No reroll is left. 5d6 5 alike: " in view.answer.value
     press(view.roll_on)
     assert view.question.rerolls == 0
 
 
 def test_rolling_all_dice_shows_a_roll_that_these_dice_can_show() -> None:
-    view = RerollAdviser("3d6 + 2d8", HighestTotal(), 1)
+    view = RerollAdviser("3d6 + 2d8", 1)
     press(view.roll_all)
     assert len(view.question.showing) == 5
     assert all(1 <= face <= top for face, top in zip(view.question.showing, (6, 6, 6, 8, 8), strict=True))
     assert view.ranking.value_label == "on average"
 
 
-@pytest.mark.parametrize("name", GOALS)
-def test_every_goal_can_be_chosen_and_set(name: str) -> None:
-    view = adviser()
-    send(view.controls["goal"], index=list(GOALS).index(name))
+@pytest.mark.parametrize("ready", READY_GOALS, ids=[goal.words for goal in READY_GOALS])
+def test_every_ready_goal_can_be_chosen_and_is_known_again(ready: ReadyGoal) -> None:
+    view, place = adviser(), READY_GOALS.index(ready)
+    send(view.controls["wish"], index=place)
     assert view.fault.value == ""
-    assert view.question.goal_name == name
-    settings = [field.name for field in goal_fields(GOALS[name])]
-    assert view._settings.children == tuple(view.controls[f"goal {setting}"] for setting in settings)
-    assert all(getattr(view.question.goal, setting) == AT_FIRST[setting] for setting in settings)
+    assert view.question.goal == Goal(ready.written(Goal("5d6"), ready.n))
+    assert view.controls["wish"].value == place
+    assert view._number.children == ((view.controls["n"],) if ready.has_number else ())
+    assert view.question.showing == (3, 3, 6, 1, 2)
 
 
-def test_a_setting_changes_the_goal() -> None:
-    view = RerollAdviser("5d6", SetOf(4), 1, (1, 1, 1, 2, 3))
-    send(view.controls["goal size"], value=3)
-    assert view.question.goal == SetOf(3)
+def test_a_number_changes_the_goal() -> None:
+    view = RerollAdviser("5d6 4 alike", 1, (1, 1, 1, 2, 3))
+    assert view.controls["n"].value == 4
+    send(view.controls["n"], value=3)
+    assert str(view.question) == "rerolls: 5d6 3 alike, 1 reroll, showing 1 1 1 2 3"
     assert view.ranking.names[0].startswith("all: ")
-    send(view.controls["goal size"], value=0)
-    assert "size of the set = 0: allowed 1 to 1000" in view.fault.value
+    send(view.controls["n"], value=0)
+    assert "dice alike: allowed are 1 to 1000" in view.fault.value
+
+
+def test_any_goal_can_be_typed() -> None:
+    view = adviser()
+    send(view.controls["notation"], value="5d6 keep 2 >= 12")
+    assert view.fault.value == ""
+    assert view.controls["wish"].value == AS_WRITTEN
+    assert view._number.children == ()
+    # two sixes or more of five dice in three rolls: each is a six with chance 1 - (5/6)**3
+    six = 1 - Fraction(5, 6) ** 3
+    few = (1 - six) ** 5 + 5 * six * (1 - six) ** 4
+    assert best_rerolls("5d6 keep 2 >= 12", 2).value == 1 - few
+    send(view.controls["wish"], index=AS_WRITTEN)
+    assert view.question.notation == str(parse("5d6 keep 2 >= 12"))
 
 
 @pytest.mark.parametrize(
@@ -101,17 +117,22 @@ def test_faces_that_cannot_be_are_told(typed: str, told: str) -> None:
 
 
 def test_faces_are_read_with_blanks_or_commas() -> None:
-    assert showing_in("3 3, 6,1  2") == (3, 3, 6, 1, 2)
-    assert showing_in("") == ()
+    assert faces_in(Piece.of("3 3, 6,1  2")) == (3, 3, 6, 1, 2)
     with pytest.raises(InputError):
-        showing_in("1 " * 3 + "9" * 4000)
+        faces_in(Piece.of("1 " * 3 + "9" * 40))
 
 
 def test_other_dice_begin_before_their_first_roll() -> None:
     view = adviser()
-    send(view.controls["dice"], value="3d8")
-    assert str(view.question) == "rerolls: 3d8 all-alike, 2 rerolls"
-    send(view.controls["dice"], value="4d6 keep 3")
-    assert "give dice alone" in view.fault.value
-    send(view.controls["dice"], value="30d20")
+    send(view.controls["notation"], value="3d8 3 alike")
+    assert str(view.question) == "rerolls: 3d8 3 alike, 2 rerolls"
+    send(view.controls["notation"], value="4d6 keep 3 + d8")
+    assert "give all dice as one, in braces" in view.fault.value
+    send(view.controls["notation"], value="30d20")
     assert "use fewer dice" in view.fault.value
+
+
+def test_no_faces_are_no_roll_yet() -> None:
+    view = adviser()
+    send(view.controls["showing"], value="")
+    assert str(view.question) == "rerolls: 5d6 5 alike, 2 rerolls"

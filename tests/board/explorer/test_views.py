@@ -14,12 +14,13 @@ from khedu_core.board.explorer import (
     opened,
     read_line,
 )
-from khedu_core.board.explorer.explorer import AT_FIRST, VIEWS
+from khedu_core.board.explorer.explorer import VIEWS
 from khedu_core.board.explorer.law_chart import Bars
 from khedu_core.board.explorer.view import View
 from khedu_core.errors import InputError
 from tests.board.explorer.front_end import inside, press, send
 
+AT_FIRST = {name: view.asks.at_first for name, view in VIEWS.items()}
 EVERY = pytest.mark.parametrize("line", AT_FIRST.values(), ids=AT_FIRST)
 
 
@@ -43,7 +44,7 @@ def test_a_line_typed_into_the_view_replaces_its_question(line: str) -> None:
         "against": "against: 2d6 vs d12",
         "rolls": "rolls: 3d6 >= 16",
         "simulation": "simulation: 2d6 = 7, seed 3, 20 rolls",
-        "rerolls": "rerolls: 3d6 total-at-least target 12, 1 reroll",
+        "rerolls": "rerolls: 3d6 >= 12, 1 reroll",
     }
     view = opened(line)
     other = others[view.asks.name]

@@ -1,0 +1,118 @@
+"""What the state machine can be asked: the contract of a mechanic, and its answer for one roll."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from operator import index
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+Order = Literal["ascending", "descending", "any"]
+ORDERS = ("ascending", "descending", "any")
+State = TypeVar("State", bound=Hashable)
+State_co = TypeVar("State_co", bound=Hashable, covariant=True)
+State_contra = TypeVar("State_contra", bound=Hashable, contravariant=True)
+Outcome = TypeVar("Outcome", bound=Hashable)
+Outcome_co = TypeVar("Outcome_co", bound=Hashable, covariant=True)
+
+
+class Mechanic(Protocol[State_co, Outcome_co]):
+    """A question about one roll, answered by looking at the faces in order.
+
+    Whatever has these four is a mechanic; there is nothing to inherit from. One that may know its
+    answer early can save work by one method more: see `NeedsFewDice` and `SettledEarly`.
+    """
+
+    @property
+    def order(self) -> Order:
+        """The order in which the faces must be told; "any" if it does not matter."""
+        ...
+
+    def start(self) -> State_co:
+        """The state before any face is told."""
+        ...
+
+    @property
+    def step(self) -> Callable[..., State_co]:
+        """`step(state, face, count)`: the state after `count` dice are told to show `face`.
+
+        Called once for every face any die can show, in `order`, also when no die shows it
+        (count 0). It depends on its arguments alone. The fewer different states, the faster.
+        Where two rolls are told it takes one count for each: `step(state, face, left, right)`.
+        """
+        ...
+
+    @property
+    def finish(self) -> Callable[..., Outcome_co]:
+        """`finish(state, dice)`: the answer, once all `dice` dice are told (one number a roll)."""
+        ...
+
+
+class NeedsFewDice(Protocol[State_contra]):
+    """A mechanic on one roll to which, from some state on, only so many further dice matter."""
+
+    @property
+    def needs(self) -> Callable[[State_contra], int] | None:
+        """`needs(state)`: how many further dice can still change the answer (0: it stands).
+
+        Of a face that more dice show, `step` is told only so many, and after that nothing more.
+        None: all the dice, as where a mechanic is made of others.
+        """
+        ...
+
+
+class SettledEarly(Protocol):
+    """A mechanic on two rolls whose answer may stand before all of both are told."""
+
+    @property
+    def enough(self) -> Callable[[int, int], int] | None:
+        """`enough(left, right)`: how many dice of either roll have to be told, of so many each.
+
+        Once they are, no further die is told, and `finish` works the answer out. None: all of both.
+        """
+        ...
+
+
+def needs_of(mechanic: object) -> Callable[[Any], int] | None:
+    """`needs` of a mechanic that `NeedsFewDice`, else None."""
+    needs: Callable[[Any], int] | None = getattr(mechanic, "needs", None)
+    return needs
+
+
+def enough_of(mechanic: object) -> Callable[[int, int], int] | None:
+    """`enough` of a mechanic that is `SettledEarly`, else None."""
+    enough: Callable[[int, int], int] | None = getattr(mechanic, "enough", None)
+    return enough
+
+
+@dataclass(frozen=True, slots=True)
+class Machine(Generic[State, Outcome]):
+    """A mechanic from functions, for a question asked once.
+
+    >>> from khedu_core.dice import Machine, d, evaluate
+    >>> sixes = Machine(0, lambda state, face, count: state + count * (face == 6), lambda state, dice: state)
+    >>> evaluate(sixes, [d(6)] * 2)
+    {0: 25, 1: 10, 2: 1}
+    """
+
+    initial: State
+    step: Callable[..., State]
+    finish: Callable[..., Outcome]
+    order: Order = "any"
+
+    def start(self) -> State:
+        return self.initial
+
+
+def answer_for_roll(
+    mechanic: Mechanic[Any, Outcome], roll: Sequence[int], faces: Iterable[int] = ()
+) -> Outcome:
+    """A mechanic's answer for one roll; `faces` are those the dice could also have shown."""
+    counts = Counter(map(index, roll))
+    needs = needs_of(mechanic) or (lambda state: len(roll) + 1)
+    state = mechanic.start()
+    for face in sorted(counts.keys() | set(faces), reverse=mechanic.order != "ascending"):
+        needed = needs(state)
+        state = mechanic.step(state, face, min(counts[face], needed))
+        if counts[face] >= needed:
+            break
+    return mechanic.finish(state, len(roll))

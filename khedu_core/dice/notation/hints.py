@@ -1,0 +1,83 @@
+"""What a notation may have been meant to ask, where its answer is that of another question."""
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+
+from khedu_core.dice.notation.comparison import FaceTest, inclusive
+from khedu_core.dice.notation.parts import Counted, DicePart, FacesPart, PoolPart, Sides, Sum, Term
+from khedu_core.dice.notation.roll import Roll
+
+
+def hints(roll: Roll) -> list[str]:
+    """One line for each way in which the roll is likely to be misread; most rolls have none."""
+    sides = [roll.left] if roll.right is None else [roll.left, roll.right]
+    found = [*_successes_meant(roll), *(hint for side in sides for hint in _in_sum(side))]
+    return list(dict.fromkeys(found))
+
+
+def _successes_meant(roll: Roll) -> Iterator[str]:
+    """`8d6 >= 5` is certain as a total; elsewhere it counts the dice that show 5 or more."""
+    (term, *others) = roll.left.terms
+    group = term.group
+    dice = _plain_dice(term)
+    if others or roll.left.constant or roll.right or not group.is_total or group.given or dice is None:
+        return
+    if roll.comparison not in (">=", ">") or roll.target is None or not isinstance(dice.die, Sides):
+        return
+    _, target = inclusive(roll.comparison, roll.target)
+    if dice.number >= 3 and 1 < target <= dice.die.sides:
+        yield f"this asks for the total; successes are {group.source} count >={target}"
+
+
+def _in_sum(parts: Sum) -> Iterator[str]:
+    for term in parts.terms:
+        if isinstance(term.group.source, PoolPart):
+            for dice in term.group.source.members:
+                if isinstance(dice.die, Sides | FacesPart):
+                    yield from _tens_and_units(dice)
+                else:
+                    yield from chain.from_iterable(map(_in_sum, dice.die.rolls))
+    for one, other in combinations(parts.terms, 2):
+        yield from _rolled_twice(one, other)
+
+
+def _tens_and_units(dice: DicePart) -> Iterator[str]:
+    """A d66 is often two d6, read as tens and units."""
+    die = dice.die
+    if isinstance(die, Sides) and die.sides in (44, 66, 88, 666):
+        digit = f"d{die.sides % 10}"
+        places = [f"{digit} * {10**place}" for place in range(len(str(die.sides)) - 1, 0, -1)]
+        yield f"this is a die with {die.sides} sides; as tens and units it is {' + '.join([*places, digit])}"
+
+
+def _rolled_twice(one: Term, other: Term) -> Iterator[str]:
+    """`8d10 count >=8 - 8d10 count 1` rolls 16 dice; one die of scores reads both off the same 8."""
+    reads = one.group.reading, other.group.reading
+    dice = _plain_dice(one)
+    if dice is None or one.group.source != other.group.source or one.factor * other.factor > 0:
+        return
+    if not isinstance(reads[0], Counted) or not isinstance(reads[1], Counted):
+        return
+    counted: list[tuple[FaceTest, int]] = [(reads[0].which, one.factor), (reads[1].which, other.factor)]
+    scores: dict[int, int] = {}
+    for face, repeats in _faces(dice):
+        score = sum(factor for which, factor in counted if which.accepts(face))
+        scores[score] = scores.get(score, 0) + repeats
+    of_scores = DicePart(dice.number, FacesPart(tuple(sorted(scores.items()))))
+    yield f"these are {2 * dice.number} dice; both read off the same {dice.number} are {of_scores}"
+
+
+def _plain_dice(term: Term) -> DicePart | None:
+    """Equal dice with faces of their own that are just rolled."""
+    source = term.group.source
+    if not isinstance(source, PoolPart) or len(source.members) > 1 or source.changes:
+        return None
+    (dice,) = source.members
+    return None if dice.changes or not isinstance(dice.die, Sides | FacesPart) else dice
+
+
+def _faces(dice: DicePart) -> tuple[tuple[int, int], ...]:
+    """(face, repeats) of one of the dice."""
+    if isinstance(dice.die, Sides):
+        return tuple((face, 1) for face in range(1, dice.die.sides + 1))
+    return dice.die.faces if isinstance(dice.die, FacesPart) else ()

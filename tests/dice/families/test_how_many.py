@@ -1,0 +1,263 @@
+"""How many dice, which target, which bonus: against plain search, closed forms and known answers."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import count, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from khedu_core.dice import Distribution, d, of_a_kind, parse
+from khedu_core.dice.families.family import Family
+from khedu_core.dice.families.how_many import how_many
+from khedu_core.dice.families.reachable import largest_target, which_bonus
+from khedu_core.dice.families.search import Search
+from khedu_core.dice.families.share import exact_share, written_share
+from khedu_core.dice.pools.pool import pool
+from khedu_core.dice.remembered import forget
+from khedu_core.dice.symbolic.closed_forms import chance_at_least
+from khedu_core.errors import InputError
+
+RISING = """
+    nd6; nd4 - 3; {nd6, d8}; nd6 drop lowest 1; nd6 keep 2; nd[-2,0,3] keep 2; nd6 reroll 1
+    nd6 of-a-kind; nd4 of-a-kind one-set; nd6 of-a-kind upward lowest; nd6 of-a-kind * 2 + d4
+    nd6 count >=5; nd6 largest-set; nd6 widest-set; nd6 longest-run; nd6 pairs; nd6 sets of 3
+    nd6 3 alike; nd6 straight 3; nd6 any 6; 2d6 + n; 3dn; 3dn keep 2; d6 + 2dn keep lowest 1
+"""
+UNPROVEN = """
+    nd[-1,1]; nd6! penetrating; nd6 keep lowest 1; nd6 keep middle 1; nd6 exactly 2 alike; nd6 no 6
+    nd6 straight; nd6 sets 3,2; nd6 tallest-set width; d8 - nd6; 2d6 - n; nd6 given any 6; ndn
+    nd6 of-a-kind lowest; nd6 of-a-kind counts-once; 5dn of-a-kind; nd6 + n; 5d6 keep n; n(2d6)
+    3dn!; 5d6 count >=n
+"""
+
+
+def several(notations: str) -> list[str]:
+    return notations.strip().replace("\n", ";").split(";")
+
+
+@pytest.mark.parametrize("notation", several(RISING))
+def test_a_family_called_rising_rises(notation: str) -> None:
+    family = Family(notation)
+    assert family.place.rising
+    laws = [family.law(n) for n in range(family.least, family.least + 12)]
+    for fewer, more in pairwise(laws):
+        assert isinstance(fewer, Distribution)
+        assert isinstance(more, Distribution)
+        assert all(more.at_least(t) >= fewer.at_least(t) for t in range(-20, 140))
+
+
+@pytest.mark.parametrize("notation", several(UNPROVEN))
+def test_what_may_fall_is_never_called_rising(notation: str) -> None:
+    assert not Family(notation).place.rising
+
+
+def test_only_dice_are_called_dice() -> None:
+    counted = {"nd6": True, "nd6 keep 3": True, "{2d8, nd6} of-a-kind": True, "2d6 + n": False, "3dn": False}
+    counted |= {"n(2d6)": False, "ndn": False, "9d6 keep n": False, "2d6 + nd8 count >=7": True}
+    assert {notation: Family(notation).place.counts_dice for notation in counted} == counted
+
+
+@pytest.mark.parametrize(
+    "notation", ["nd6", "nd4 - 3", "nd6 of-a-kind", "nd6 count >=5", "nd6 keep 2", "2d6 + n"]
+)
+def test_the_first_number_that_is_enough(notation: str) -> None:
+    """Against looking at every number in turn, for all targets and several chances."""
+    family = Family(notation)
+    laws = {n: family.law(n) for n in range(family.least, 16)}
+    for target in range(-1, 22):
+        for wanted in (Fraction(1, 20), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20), Fraction(1)):
+            answer = how_many(family, target, wanted, most=15)
+            assert answer.n == next((n for n, law in laws.items() if law.at_least(target) >= wanted), None)
+            assert answer.falls == ()
+            assert all(laws[n].at_least(target) == p for n, p in answer.chances.items())
+
+
+def test_75_per_cent_against_14() -> None:
+    answer = how_many("nd6 of-a-kind", 14, "75 %")
+    assert answer.n == 4
+    assert answer.chances[4] == Fraction(995, 1296)  # counted roll by roll, too: see test_of_a_kind
+    assert str(answer) == (
+        "4 dice for 75 %: 4d6 of-a-kind reaches 14 or more in 76.77 %, 3d6 of-a-kind in only 25.93 %."
+    )
+
+
+def test_how_often_must_de_mere_throw() -> None:
+    """A six in 4 throws of a die, a double six not yet in 24 throws of two: the Chevalier de Méré's question.
+
+    Pascal to Fermat, 29 July 1654: 671 to 625 for the six in four; a disadvantage to undertake the
+    double six in 24.
+    """
+    six = how_many("nd6 any 6", 1, "1/2")
+    assert (six.n, six.chances[4]) == (4, Fraction(671, 671 + 625))
+    assert str(six).startswith("4 dice for 50 %: 4d6 any 6 happens in 51.77 %")
+    assert how_many("n(2d6) count 12", 1, Fraction(1, 2)).n == 25
+    assert how_many("nd36 count 36", 1, Fraction(1, 2)).n == 25
+
+
+def test_closed_form_agrees() -> None:
+    """The symbolic tail in n, another route to the of-a-kind law."""
+    for target, wanted in ((24, Fraction(1, 2)), (40, Fraction(9, 10))):
+        form = chance_at_least(target)
+        assert how_many("nd6 of-a-kind", target, wanted).n == next(
+            n for n in count(6) if form.at(n) >= wanted
+        )
+
+
+def test_a_large_answer_takes_few_laws() -> None:
+    answer = how_many("nd6", 3000, Fraction(9, 10))
+    assert answer.n == 876
+    assert d(6).times(876).at_least(3000) >= Fraction(9, 10) > d(6).times(875).at_least(3000)
+    assert len(answer.chances) <= 4
+
+
+@given(st.integers(0, 30), st.integers(0, 30))
+def test_any_guess_leads_to_the_answer(threshold: int, guess: int) -> None:
+    """The search itself, begun anywhere: a chance that is enough from one number on."""
+    search = Search(lambda n: Fraction(n >= threshold), Fraction(1), 1, 29)
+    found = search.outwards(min(max(guess, 1), 29))
+    assert found == (max(threshold, 1) if threshold <= 29 else None)
+    assert len(search.chances) <= 12
+
+
+def test_exactly_75_per_cent_is_three_quarters() -> None:
+    assert how_many("nd2 any 2", 1, 0.75).n == 2  # 1 - 1/4, not a hair less
+    assert how_many("nd2 any 2", 1, Fraction(3, 4) + Fraction(1, 10**20)).n == 3
+    assert "2d6 in only 58.3333 %" in str(how_many("nd6", 7, Fraction(7, 12) + Fraction(1, 10**6)))
+
+
+def test_a_family_that_does_not_rise_is_looked_at_number_by_number() -> None:
+    answer = how_many("nd[-1,1]", 0, "60 %")  # a random walk is back at 0 after an even number of steps only
+    assert (answer.n, answer.guess) == (2, None)
+    assert answer.chances == {n: Distribution({-1: 1, 1: 1}).times(n).at_least(0) for n in range(1, 8)}
+    assert answer.falls == (3, 5, 7)
+    assert str(answer) == (
+        "2 dice for 60 %: 2d[-1,1] reaches 0 or more in 75.00 %, d[-1,1] in only 50.00 %. "
+        "More is not always better here: not enough again with 3 (50.00 %), 5 (50.00 %), 7 (50.00 %)."
+    )
+
+
+def test_none_is_enough() -> None:
+    assert str(how_many("nd6 keep 3", 19, 0.5)) == "No number of dice up to 1000 can reach 19 at all."
+    tail = how_many("nd6 keep 3", 18, "99 %", most=10)
+    assert (tail.n, tail.answer) == (None, "none up to 10")
+    best = parse("10d6 keep 3")
+    assert str(tail) == (
+        f"No number of dice up to 10 is enough for 99 %: at best {best} reaches 18 or more in 22.48 %."
+    )
+
+
+def test_a_notation_will_do() -> None:
+    kept = how_many("nd6 keep 3", 16, "75%")
+    assert (kept.n, kept.answer) == (11, "11 dice")
+    assert pool(*[d(6)] * 11).keep_highest(3).at_least(16) >= Fraction(3, 4)
+    assert str(how_many("2d6 + n", 12, 0.5)).startswith("n = 5 for 50 %: 2d6 + 5 reaches 12")
+    assert how_many("2d6 + n", 3, 0.5).n == 0  # no bonus is needed
+    assert how_many("d6 + nd4", 2, 1).answer == "1 die"
+    with pytest.raises(InputError, match="no letter n"):
+        how_many("3d6", 12, 0.5)
+    with pytest.raises(InputError, match="n = 1"):
+        how_many("nd6 keep 60", 12, 0.5)
+
+
+def test_exploding_dice_are_resolved_as_far_as_asked() -> None:
+    """Against the coefficients of the generating function."""
+    from khedu_core.dice.symbolic.generating import exploding_die
+
+    answer = how_many("nd6!", 12, "1/2")
+    chances = {n: 1 - sum(exploding_die(6, n).chances(11).values()) for n in range(1, 9)}
+    assert {n: p for n, p in answer.chances.items() if n <= 8} == {
+        n: p for n, p in chances.items() if n in answer.chances
+    }
+    assert answer.n == next(n for n, p in chances.items() if p >= Fraction(1, 2))
+    with pytest.raises(InputError, match="too many dice still explode"):
+        how_many("nd6! depth 1", 200, "1/2", most=8)
+
+
+@pytest.mark.parametrize(("target", "found"), [(40, None), (17, 5)])
+def test_a_law_too_large_ends_the_search(target: int, found: int | None) -> None:
+    def up_to_five(n: int) -> Fraction:
+        if n > 5:
+            raise InputError("too large")
+        return d(6).times(n).at_least(target)
+
+    for guess in (1, 4, 11, 50):
+        search = Search(up_to_five, Fraction(1, 2), 1, 50)
+        assert search.outwards(guess) == found
+        assert found or search.most == 5
+    search = Search(up_to_five, Fraction(1, 2), 1, 50)
+    assert (search.one_by_one(), search.most) == (found, 5)
+
+
+def test_a_search_is_refused_by_the_work_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    monkeypatch.setattr("khedu_core.dice.families.family.MAX_FAMILY_WORK", 300_000)
+    with pytest.raises(InputError, match="to search up to n = 1000 takes more than about three seconds"):
+        how_many("nd20 longest-run", 12, "1/2")
+    assert how_many("nd6 of-a-kind", 14, "75 %").n == 4
+
+
+def test_largest_target() -> None:
+    law = of_a_kind(5)
+    for wanted in (Fraction(1, 100), Fraction(1, 2), Fraction(277, 324), Fraction(1)):
+        found = largest_target(law, wanted)
+        assert found.target == max(t for t in range(5, 31) if law.at_least(t) >= wanted)
+        assert found.chance == law.at_least(found.target) >= wanted > found.following
+    assert largest_target(law, Fraction(277, 324)).target == 18  # README: 277/324 against 18
+    assert str(largest_target(d(20), "75%", "d20")) == (
+        "6 at 75 %: d20 reaches 6 or more in 75.00 %, 7 in only 70.00 %."
+    )
+
+
+@given(st.dictionaries(st.integers(-9, 9), st.integers(1, 9), min_size=1), st.integers(-20, 20))
+def test_bonus_is_the_smallest(counts: dict[int, int], target: int) -> None:
+    law = Distribution(counts)
+    answer = which_bonus(law, target, "2/3")
+    assert (law + answer.bonus).at_least(target) == answer.chance >= Fraction(2, 3)
+    assert (law + (answer.bonus - 1)).at_least(target) == answer.less < Fraction(2, 3)
+
+
+def test_bonus_in_words() -> None:
+    assert str(which_bonus(d(20), 15, 0.5, "d20")) == (
+        "+4 for 50 %: d20 + 4 reaches 15 or more in 50.00 %, d20 + 3 in only 45.00 %."
+    )
+    assert str(which_bonus(d(20), 5, 0.5, "d20")).startswith("-6 for 50 %: d20 - 6 reaches 5")
+
+
+@pytest.mark.parametrize(
+    ("written", "share"),
+    [("75%", "3/4"), (" 75 % ", "3/4"), ("0.7", "7/10"), (0.7, "7/10"), ("2/3", "2/3"), (1, "1"), ("1", "1")],
+)
+def test_a_chance_is_read_as_written(written: str | float, share: str) -> None:
+    assert exact_share(written) == Fraction(share)
+
+
+@given(st.fractions(0, 1, max_denominator=10**7).filter(bool))
+def test_a_share_is_read_back_as_it_was_written(share: Fraction) -> None:
+    assert exact_share(written_share(share)) == share
+    assert [written_share(Fraction(*pair)) for pair in ((3, 4), (5, 8), (1, 1), (2, 3))] == [
+        *("75 %", "62.5 %", "100 %", "2/3")
+    ]
+
+
+@pytest.mark.parametrize(
+    "chance",
+    ["0", 0, -0.5, "75", 75, "1/0", "1e9999999", float("nan"), float("inf"), True, "", "9" * 99, "½"],
+)
+def test_what_is_no_chance(chance: str | float) -> None:
+    with pytest.raises(InputError, match="allowed above 0 up to 1"):
+        exact_share(chance)
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: how_many("nd6", 10**7, 0.5), "target = 10000000"),
+        (lambda: how_many("nd6", 10, 0.5, most=1001), "most = 1001: allowed 1 to 1000"),
+        (lambda: how_many("nd6 vs d6", 3, 0.5), "two sides roll"),
+    ],
+)
+def test_refusals(ask: Callable[[], object], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        ask()
