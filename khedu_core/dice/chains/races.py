@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from khedu_core.dice.chains.chain import Chain
 from khedu_core.dice.mechanics.exploding import Bounds
+from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, shown, whole_number
 
 MAX_SEATS = 12
@@ -14,6 +15,9 @@ MAX_SEATS = 12
 
 MAX_RACE_STATES = 100
 """Positions of a race, all seats together, that are solved exactly and not between bounds."""
+
+MAX_RACE_WORK = 20_000_000
+"""Units of `work_limit.Work` for adding up the rounds of one race."""
 
 
 def first_to_end(*seats: Chain[Any], within: float | Fraction | None = None) -> tuple[Bounds, ...]:
@@ -26,6 +30,9 @@ def first_to_end(*seats: Chain[Any], within: float | Fraction | None = None) -> 
     Raises `InputError` when the answer would take much longer than a second.
     """
     whole_number("seats", len(seats), 2, MAX_SEATS, "give a chain for each seat")
+    for chain in seats:
+        if not isinstance(chain, Chain):
+            raise InputError(f"seat = {shown(chain)}: give a Chain for each seat")
     try:
         wanted = Fraction(1, 10**12) if within is None else Fraction(within)
     except (TypeError, ValueError, OverflowError):
@@ -70,8 +77,15 @@ def _between(seats: tuple[Chain[Any], ...], wanted: Fraction) -> tuple[Bounds, .
     """
     won = [Fraction(0)] * len(seats)
     before = [Fraction(1)] * len(seats)  # the chance of each seat to have gone on after the last round
+    work = Work(
+        MAX_RACE_WORK,
+        "race: too many rounds before the bounds meet, for about a second; "
+        "give chains that end sooner, or bounds further apart (within)",
+    )
     for this_round in zip(*(chain.each_step() for chain in seats), strict=False):
         now = [Fraction(going_on, scale) for _, going_on, scale in this_round]
+        bits = sum(scale.bit_length() for _, _, scale in this_round)
+        work.spend(len(seats) * (100 + bits // 4 + bits * bits // 20_000))
         for seat, (ended, _, scale) in enumerate(this_round):
             won[seat] += Fraction(ended, scale) * prod(now[:seat]) * prod(before[seat + 1 :])
         left_over, before = prod(now), now

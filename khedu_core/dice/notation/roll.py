@@ -15,7 +15,7 @@ from khedu_core.dice.notation.laws import Laws, as_deep_as_can_be
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, one_of, whole_number
 
 RollLaw: TypeAlias = Law | Contest | OpenContest | Joint
 """What a roll comes to: a total (perhaps open-ended), an opposed roll, or pairs won, tied and lost."""
@@ -120,10 +120,8 @@ class Roll:
             raise InputError(f"{self}: asks a question already; ask one at a time")
         if self.right is not None and self.ties is None:
             raise InputError(f"{self}: wins, ties and loses; for a margin subtract, as in 3d6 - 2d8 >= 3")
-        if abs(target) > MAX_CONSTANT:
-            raise InputError(
-                f"target = {shown(target)}: allowed are {-MAX_CONSTANT} to {MAX_CONSTANT}; choose one"
-            )
+        one_of("comparison", comparison, COMPARISONS)
+        target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
         return replace(self, comparison=comparison, target=target)
 
     def with_rule(self, reading: str | None = None, direction: str | None = None) -> "Roll":

@@ -101,6 +101,8 @@ def choices(roll: Sequence[int], reading: str = "each-set") -> Choices:
     a roll with so many sets that listing its changes would take too long.
     """
     reading = known_reading(reading)
+    if not isinstance(roll, Sequence):
+        raise InputError(f"roll = {shown(roll)}: give its faces, as (2, 3, 3, 3, 6)")
     whole_number("dice in the roll", len(roll), 1, MAX_DICE)
     natural = tuple(sorted(whole_number("face", face, 1, MAX_SIDES) for face in roll))
     ways: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -119,6 +121,9 @@ def changed_rolls(roll: tuple[int, ...], reading: Reading) -> Iterator[tuple[int
     faces = sorted(set(roll))
     counts = [roll.count(face) for face in faces]
     if reading in ("sub-groups", "per-die"):
+        inner = prod((count + 1) * (count + 2) // 2 for count in counts[1:-1])  # each die down, up or still
+        if inner * (counts[0] + 1) * (counts[-1] + 1) * len(roll) > 10 * MAX_PLACEMENTS:
+            raise _too_many(reading, len(faces))
         yield from _combined(_parted(faces, counts, fewest=2 if reading == "sub-groups" else 1), reading)
     elif reading == "counts-once":
         yield from _combined(_merged(faces, counts), reading)

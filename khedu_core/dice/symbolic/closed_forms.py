@@ -18,6 +18,7 @@ from functools import cache
 from typing import Any
 
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SYMBOLIC_SIDES
+from khedu_core.dice.of_a_kind_rule.law import of_a_kind
 from khedu_core.errors import whole_number
 
 MAX_FAMILY_SIDES = 10
@@ -118,13 +119,13 @@ def mean_best(sides: int = 6) -> ClosedForm:
 
 
 def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
-    """P(best total >= target) as a piecewise expression in n, valid for n >= sides.
+    """P(best total >= target) as a piecewise expression in n; below `sides` dice a number for each n.
 
     The pair (b, D) reaches the target from n = ceil((target + D) / b) dice on, so
     between two such numbers the chance is one fixed sum of closed forms; from
     n = target on it is 1.
     """
-    from sympy import Integer, Piecewise
+    from sympy import Eq, Integer, Piecewise, Rational
 
     target = whole_number("target", target, -MAX_CONSTANT, MAX_DICE)
     reaches: dict[int, Any] = {}
@@ -133,11 +134,14 @@ def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
         reaches[first] = reaches.get(first, Integer(0)) + form.expression
     n = number_of_dice()
     pieces, chance = [], Integer(0)
+    for few in range(1, sides):
+        exact = of_a_kind(few, sides).at_least(target)
+        pieces.append((Rational(exact.numerator, exact.denominator), Eq(n, few)))
     for first in sorted(reaches):
         pieces.append((chance, n < first))
         chance += reaches[first]
     pieces.append((Integer(1), True))  # every pair has joined
-    return ClosedForm(Piecewise(*pieces), sides)
+    return ClosedForm(Piecewise(*pieces), 1)
 
 
 def _joined(pairs: Iterable[tuple[int, int]], sides: int, valid_from: int) -> ClosedForm:

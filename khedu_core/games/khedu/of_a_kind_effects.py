@@ -5,6 +5,7 @@ for each answer, the default answer first. Hit chances come from the laws of `di
 shares of rolls from laying down every different roll as `dice.of_a_kind_rule.readings` allows.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -40,7 +41,7 @@ class ReadingEffect:
     """One answer to one question, beside the default reading (each-set)."""
 
     number: str
-    """Of the question: K-70 to K-77."""
+    """Of the question: K-70 to K-77, and K-81."""
     name: str
     """Of the answer: a name in `READINGS`, or that of a default, or of an answer about added dice."""
     meaning: str
@@ -66,13 +67,13 @@ class ReadingEffect:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What no reading answers: rolls in which nothing can be gained, and questions of play."""
+    """Rolls in which nothing can be gained, whatever the reading."""
 
     number: str
     name: str
     meaning: str
-    share: Fraction | None
-    """Of the rolls that are like that; None for a question of play, which changes no roll."""
+    share: Fraction
+    """Of the rolls that are like that."""
 
     def as_json(self) -> dict[str, Any]:
         """Plain JSON; a share as {"exact": "a/b", "float": x}."""
@@ -138,7 +139,12 @@ def of_a_kind_effects(dice: int, sides: int = 6, defences: Iterable[int] = DEFEN
 
 @lru_cache(maxsize=32)
 def _effects(dice: int, sides: int, defences: tuple[int, ...]) -> OfAKindEffects:
-    rows = [*_answered(dice, sides, defences), *_added(dice, sides, defences)]
+    rows = [
+        *_answered(dice, sides, defences),
+        *_top_set(dice, sides, defences),
+        *_added(dice, sides, defences),
+        *_of_play(dice, sides, defences),
+    ]
     return OfAKindEffects(
         dice,
         sides,
@@ -175,6 +181,45 @@ def _added(dice: int, sides: int, defences: tuple[int, ...]) -> Iterator[Reading
     yield ReadingEffect("K-76", "added-die-apart", meaning, False, best, worst, reach, hits, usual)
     meaning = "before or after the rule a fixed modifier adds the same: it is no die, and no end of the roll"
     yield _unchanged("K-76", "modifier-first", meaning, usual, default=False)
+
+
+def _top_set(dice: int, sides: int, defences: tuple[int, ...]) -> Iterator[ReadingEffect]:
+    """K-75: a set that shows the highest face already."""
+    usual = _hits(of_a_kind(dice, sides), defences)
+    meaning = "a set of the highest face gains nothing: it may stay, or turn down"
+    yield _unchanged("K-75", "no-gain", meaning, usual, default=True)
+    default, best, worst, reach, counts = _listed(dice, sides, "each-set"), 0, 0, 0, Counter[int]()
+    for roll, orders in different_rolls(dice, sides):
+        totals = _with_top_set_down(roll)
+        counts[max(totals)] += orders
+        best += orders * (max(totals) != default[roll].best)
+        worst += orders * (min(totals) != default[roll].worst)
+        reach += orders * (totals != set(default[roll].totals))
+    every = sides**dice
+    meaning = "a set of the highest face has to turn to the lowest"
+    hits = _hits(Distribution(counts), defences)
+    shares = Fraction(best, every), Fraction(worst, every), Fraction(reach, every)
+    yield ReadingEffect("K-75", "highest-set-falls", meaning, False, *shares, hits, usual)
+
+
+def _with_top_set_down(roll: Roll) -> set[int]:
+    """The totals in reach. One die of the highest face stands for its set: alone it stays, and is an end."""
+    low, high, size = roll[0], roll[-1], roll.count(roll[-1])
+    others = [face for face in roll if face != high]
+    if size < 2 or not others:
+        return set(choices(roll).totals)
+    return {total - high + size * low for total in choices((*others, high)).totals}
+
+
+def _of_play(dice: int, sides: int, defences: tuple[int, ...]) -> Iterator[ReadingEffect]:
+    """Answers about people, not about dice: they change no roll."""
+    usual = _hits(of_a_kind(dice, sides), defences)
+    meaning = "whoever controls what attacks chooses: the roller as a rule; otherwise as in the row opponent"
+    yield _unchanged("K-73", "controller", meaning, usual, default=False)
+    meaning = "every attack a player starts counts for a feat, whether it hits or not"
+    yield _unchanged("K-81", "any-attack", meaning, usual, default=True)
+    meaning = "only an attack that hits counts for a feat: changes no roll, only the feats' chances"
+    yield _unchanged("K-81", "must-hit", meaning, usual, default=False)
 
 
 def _unchanged(number: str, name: str, meaning: str, hits: Hits, *, default: bool) -> ReadingEffect:
@@ -219,12 +264,8 @@ def _changed_by_added_die(dice: int, sides: int) -> tuple[Fraction, Fraction, Fr
 
 def _remarks(dice: int, sides: int) -> Iterator[Remark]:
     """What is recorded beside the readings."""
-    controller = "whoever controls what attacks chooses: as the roller would, or as an opponent would"
-    yield Remark("K-73", "controller", controller, None)
     all_equal = share_of_rolls(dice, sides, lambda roll: len(roll) > 1 and roll[0] == roll[-1])
     yield Remark("K-75", "all-equal", "all dice are equal: no face to turn to, no gain", all_equal)
     top_set = share_of_rolls(dice, sides, lambda roll: roll[0] < roll[-1] and roll.count(roll[-1]) > 1)
     meaning = "a set shows the highest face already: for it no gain, it may stay or turn down"
     yield Remark("K-75", "highest-set", meaning, top_set)
-    meaning = "whose roll counts for a feat, and whether it has to hit: changes no roll"
-    yield Remark("K-81", "whose-roll", meaning, None)
