@@ -11,8 +11,8 @@ The other two are no part of the project; where they are missing it is told how 
 asks for Python 3.12, and runs on 3.11. beartype must not be there: dyce would check its own types.
 
 What the ratios mean: of-a-kind and plain sums have closed formulas here, which are set against general
-engines; "by machine" is our own general engine (for sums: convolution). The other rows are engine
-against engine.
+state machines; "by machine" is our own state machine (for sums: convolution), the like-for-like figure. In the
+other rows one state machine stands against another.
 """
 
 import json
@@ -41,7 +41,7 @@ class Row(NamedTuple):
     question: str
     numbers: tuple[int, ...]
     bar: float
-    """How many times as fast as icepool (for the general engine: as the faster of the two) we mean to be."""
+    """How many times as fast as icepool (for the state machine: as the faster of the two) we mean to be."""
 
 
 ROWS = [

@@ -52,6 +52,8 @@ def of_a_kind(dice: int, sides: int) -> Call:
 
 def total(dice: int, sides: int) -> Call:
     die = fair(sides)
+    if dice % 10 == 0:  # ten times ten dice are added faster than a hundred
+        return lambda: (dice // 10) @ (10 @ die)
     return lambda: dice @ die
 
 

@@ -17,7 +17,7 @@ def of_a_kind(dice: int, sides: int) -> Call:
     return lambda: law_of_a_kind(dice, sides)
 
 
-def of_a_kind_by_engine(dice: int, sides: int) -> Call:
+def of_a_kind_by_state_machine(dice: int, sides: int) -> Call:
     return lambda: of_a_kind_by_machine(dice, sides)
 
 
@@ -26,7 +26,7 @@ def total(dice: int, sides: int) -> Call:
     return rolled.sum
 
 
-def total_by_engine(dice: int, sides: int) -> Call:
+def total_by_convolution(dice: int, sides: int) -> Call:
     """By convolution: the state machine has nothing to say about a plain sum."""
     faces = d(sides).counts
     return lambda: power(faces, dice)
@@ -62,4 +62,7 @@ def counts(result: Any) -> dict[int, int]:
 ROUTES: dict[str, Callable[..., Call]] = {
     route.__name__: route for route in (of_a_kind, total, keep_highest, largest_set, longest_run, pairs_won)
 }
-SECOND: dict[str, Callable[..., Call]] = {"of_a_kind": of_a_kind_by_engine, "total": total_by_engine}
+SECOND: dict[str, Callable[..., Call]] = {
+    "of_a_kind": of_a_kind_by_state_machine,
+    "total": total_by_convolution,
+}

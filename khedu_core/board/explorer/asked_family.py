@@ -135,6 +135,8 @@ def _family_in(piece: Piece, options: tuple[str, ...]) -> dict[str, Any]:
     numbers, found = _options_in(rest, options)
     n = numbers.numbers("n", 0, MAX_DICE)
     compared = asked.before_and_after(_COMPARISON, last=True)
+    if not compared and _is_event(asked.text, n[0]):  # happens or not: 1 or 0
+        return {"notation": asked.text, "numbers": n, "targets": (1,), "comparison": ">=", **found}
     if not compared:
         raise asked.fail("expected a comparison and targets, such as >= 12, 15, 18", len(asked.text))
     roll, targets, sign = compared
@@ -145,6 +147,13 @@ def _family_in(piece: Piece, options: tuple[str, ...]) -> dict[str, Any]:
         raise pointed(roll, fault) from None
     comparison = "=" if sign == "==" else sign
     return {"notation": roll.text, "numbers": n, "targets": values, "comparison": comparison, **found}
+
+
+def _is_event(notation: str, n: int) -> bool:
+    try:
+        return Family(notation).roll(n).is_event
+    except InputError:
+        return False
 
 
 def _options_in(piece: Piece, options: tuple[str, ...]) -> tuple[Piece, dict[str, Any]]:

@@ -1,6 +1,7 @@
 """Every view is one line: written, read back the same, and refused where the fault is."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -182,3 +183,10 @@ def test_a_mark_is_a_share_as_anywhere_else() -> None:
     lines = {str(read_line(f"lines: nd6 >= 5 for n = 1..4 mark {mark}")) for mark in ("75%", "3/4", "0.75")}
     assert lines == {"lines: nd6 >= 5 for n = 1..4, mark 75 %"}
     assert str(LinesQuestion("nd6", (1,), (5,), ">=", "2/3")).endswith("mark 2/3")
+
+
+def test_an_event_needs_no_target() -> None:
+    asked = read_line("lines: nd6 any 6 for n = 1..4")
+    assert str(asked) == "lines: nd6 any 6 >= 1 for n = 1..4"
+    assert read_line(str(asked)) == asked
+    assert asked.chances[3] == (Fraction(671, 1296),)
