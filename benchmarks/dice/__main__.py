@@ -11,8 +11,8 @@ The other two are no part of the project; where they are missing it is told how 
 asks for Python 3.12, and runs on 3.11. beartype must not be there: dyce would check its own types.
 
 What the ratios mean: of-a-kind and plain sums have closed formulas here, which are set against general
-state machines; "by machine" is our own state machine (for sums: convolution), the like-for-like figure. In the
-other rows one state machine stands against another.
+state machines; "by machine" is our own state machine (for sums: convolution), the like-for-like
+figure. In the other rows one state machine stands against another.
 """
 
 import json
