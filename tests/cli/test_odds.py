@@ -244,7 +244,7 @@ def test_a_terminal_without_block_characters_gets_plain_ones(
             'these words were read as 4 rolls; quote the roll: khedu odds "4d6 keep 3"',
         ),
         (("3d6", "4d6 kep 3"), "notation '4d6 kep 3', at character 5"),
-        (("3d6", "--at-least", "99999999"), "target = 99999999: allowed are -1000000 to 1000000"),
+        (("3d6", "--at-least", "99999999"), "target = 99999999: allowed -1000000 to 1000000"),
         (("3d6", "--at-least", "nan"), "Invalid value for '--at-least'"),
         (("60d6 of-a-kind one-set",), "60 dice with 6 faces: this question needs much longer than a second"),
         (("-3d6",), "No such option"),
