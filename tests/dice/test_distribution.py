@@ -167,3 +167,26 @@ def test_many_dice_of_two_outcomes_are_binomial(misses: int, hits: int) -> None:
     assert die.times(1000).counts[5 * 400 - 2 * 600] == comb(1000, 400) * hits**400 * misses**600
     with pytest.raises(InputError, match="too many digits"):
         Distribution({0: 10**4000, 1: 1}).times(1000)
+
+
+def test_a_roll_decides_the_next_by_every_pair_of_rolls() -> None:
+    after = {1: d(4), 2: d(6) + 1, 3: 10}
+    counts: dict[int, Fraction] = {}
+    for then in after.values():
+        law = then if isinstance(then, Distribution) else Distribution({then: 1})
+        for x, n in law.counts.items():
+            counts[x] = counts.get(x, Fraction(0)) + Fraction(n, 3 * law.total)
+    law = d(3).then(lambda face: after[face])
+    assert {x: law.exactly(x) for x in law} == counts
+    with pytest.raises(InputError, match="outcome 1 led to 'd6'; give dice or a whole number"):
+        d(3).then(lambda face: "d6")
+
+
+def test_what_is_too_long_is_refused_and_shown_by_its_size() -> None:
+    with pytest.raises(InputError, match="allowed up to 1024 bits"):
+        Distribution({10**400: 1})
+    with pytest.raises(InputError, match="a quantile needs a number from 0 to 1"):
+        d(6).quantile("1e-999999999")
+    huge = Distribution({0: 10**5000, 1: 1})
+    assert "bits" in repr(huge)
+    assert "<sup>5000</sup>" in huge.html()

@@ -320,3 +320,11 @@ def test_too_much_work_is_refused_in_time() -> None:
     lazy = Chain(0, lambda _: {0: 10**6, 1: 1}, ends=lambda at: at == 1)
     with pytest.raises(InputError, match="too long for about a second"):
         lazy.median  # noqa: B018
+
+
+def test_a_race_that_takes_too_many_rounds_is_refused() -> None:
+    slow = Chain(0, lambda _: {0: 1000, 1: 1}, ends={1})
+    with pytest.raises(InputError, match="too many rounds before the bounds meet"):
+        first_to_end(slow, slow, within=1e-3)
+    with pytest.raises(InputError, match="seat = 'a': give a Chain"):
+        first_to_end("a", slow)  # type: ignore[arg-type]

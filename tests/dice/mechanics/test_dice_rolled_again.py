@@ -143,3 +143,11 @@ def test_slips_are_told_in_one_line(slip: Callable[[], object], message: str) ->
     with pytest.raises(InputError, match=message) as told_so:
         slip()
     assert "\n" not in str(told_so.value)
+
+
+def test_faces_may_come_one_by_one_and_too_much_is_refused_at_once() -> None:
+    assert reroll(d(6), (face for face in [6, 1])) == reroll(d(6), {1, 6})
+    with pytest.raises(InputError, match="faces = 1: list them"):
+        reroll(d(6), 1)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="too many digits for about a second"):
+        reroll(d(1000).times(100), range(100, 50_000), 100)

@@ -206,6 +206,10 @@ def test_a_range_is_a_question() -> None:
 
 def test_one_question_at_a_time() -> None:
     assert parse("3d6").asking(">=", 12).answer == Fraction(3, 8)
+    with pytest.raises(InputError, match="comparison = 'at least'"):
+        parse("3d6").asking("at least", 12)
+    with pytest.raises(InputError, match="target = nan"):
+        parse("3d6").asking(">=", float("nan"))  # type: ignore[arg-type]
     with pytest.raises(InputError, match="asks a question already"):
         parse("3d6 >= 12").asking(">=", 10)
     with pytest.raises(InputError, match="asks a question already"):
