@@ -2,6 +2,11 @@
 
 import operator
 from collections.abc import Iterable
+from itertools import islice
+from types import UnionType
+from typing import TypeVar
+
+Value = TypeVar("Value")
 
 SHOWN = 60  # characters of a bad value that a message repeats
 _LONGEST_NUMBER = 128  # bits; a longer one tells a reader nothing, and Python refuses to print a huge one
@@ -50,12 +55,49 @@ def whole_number(
     return number
 
 
+def of_kind(field: str, value: Value, kind: type | UnionType, what_to_do: str) -> Value:
+    """The value, when it is an instance of the kind.
+
+    Raises:
+        InputError: it is not.
+    """
+    if not isinstance(value, kind):
+        raise InputError(f"{field} = {shown(value)}: {what_to_do}")
+    return value
+
+
+def function_of(what: str, field: str, value: Value) -> Value:
+    """The value, when it can be called; `what` is what it will be called with.
+
+    Raises:
+        InputError: it cannot.
+    """
+    if not callable(value):
+        raise InputError(f"{field} = {shown(value)}: give a function of {what}")
+    return value
+
+
+def listed(field: str, values: Iterable[Value], most: int, what_to_do: str) -> list[Value]:
+    """The values as a list, when they are not too many; what has no end is not followed.
+
+    Raises:
+        InputError: they are more than `most`, or no collection; a text is none.
+    """
+    if not isinstance(values, Iterable) or isinstance(values, str | bytes):
+        raise InputError(f"{field} = {shown(values)}: {what_to_do}")
+    few = list(islice(values, most + 1))
+    if len(few) > most:
+        raise InputError(f"{field}: more than {most:,}; give fewer")
+    return few
+
+
 def nearest(name: object, allowed: Iterable[str]) -> str | None:
     """The allowed name that was probably meant, whatever its case; None when none is near."""
     import difflib
 
     by_lower = {known.lower(): known for known in allowed}
-    near = difflib.get_close_matches(str(name)[:200].lower(), by_lower, 1)
+    text = name[:200] if isinstance(name, str) else shown(name)
+    near = difflib.get_close_matches(text.lower(), by_lower, 1)
     return by_lower[near[0]] if near else None
 
 

@@ -67,6 +67,16 @@ class Chart(Drawing):
             rows.append(f"{outcome!s:>{width}} {flag} {'█' * round(24 * values[i] / most):<24} {shown}")
         return "\n".join(row for row in rows if row)
 
+    def table(self) -> list[list[str]]:
+        """A row for each outcome: its name, and each series, with the exact chances beside it."""
+        heads, columns = [self.x_label], [list(map(str, self.outcomes))]
+        for series in self.series:
+            heads, columns = [*heads, series["name"]], [*columns, series["shown"]]
+            if "exact" in series:
+                heads.append("exact")
+                columns.append([exact or written.GAP for exact in series["exact"]])
+        return [heads, *map(list, zip(*columns, strict=True))]
+
     def _row(self, i: int) -> list[str]:
         """All values at one outcome, as they are shown."""
         return [series["shown"][i] for series in self.series]

@@ -53,6 +53,10 @@ class Drawing(anywidget.AnyWidget):
         """The view as lines of plain text."""
         raise NotImplementedError
 
+    def table(self) -> list[list[str]]:
+        """All that is drawn as texts, the heads first; the first text of each row names it."""
+        raise NotImplementedError
+
     def _lengths(self, get: Callable[[str], Any]) -> Lengths:
         """What must be as long as what: its name, its length, the length it must have, and of what."""
         yield from ()

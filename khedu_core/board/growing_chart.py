@@ -70,5 +70,12 @@ class GrowingChart(Chart):
         if get("rolls_so_far"):
             yield "simulated", len(get("simulated")), len(get("outcomes")), "outcomes"
 
+    def table(self) -> list[list[str]]:
+        """As any chart, and what has been simulated."""
+        if not self.rolls_so_far:
+            return super().table()
+        last = [f"simulated, {self.rolls_so_far:,} rolls", *self.simulated_shown]
+        return [[*row, text] for row, text in zip(super().table(), last, strict=True)]
+
     def _row(self, i: int) -> list[str]:
         return super()._row(i) + ([self.simulated_shown[i]] if self.rolls_so_far else [])

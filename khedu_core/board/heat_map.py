@@ -72,13 +72,17 @@ class HeatMap(Drawing):
         for i, row in enumerate(values):
             yield f"row {i + 1} of values", len(row), len(get("columns")), "columns"
 
-    def as_text(self) -> str:
+    def table(self) -> list[list[str]]:
         """The grid in whole per cent; a star stands where the frontier is reached."""
         heads = [f"{self.row_label} \\ {self.column_label}", *map(str, self.columns)]
         rows = [
             [str(name), *(text + "*" * (flag == "1") for text, flag in zip(cells, reached, strict=True))]
             for name, cells, reached in zip(self.rows, self.cells, self.reached, strict=True)
         ]
+        return [heads, *rows]
+
+    def as_text(self) -> str:
+        """The grid below what its cells say."""
         told = f"in per cent; * {self.frontier_label}" if self.frontier_label else "in per cent"
-        table = written.aligned([heads, *rows])
+        table = written.aligned(self.table())
         return "\n".join(text for text in (self.title, self.description, told, table) if text)

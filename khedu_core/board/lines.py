@@ -54,13 +54,17 @@ class Lines(Drawing):
             if "values" in series:
                 yield f"series {series.get('name')!r}", len(series["values"]), len(get("points")), "points"
 
-    def as_text(self) -> str:
+    def table(self) -> list[list[str]]:
         """A row for each point, a column for each line."""
         heads = [self.x_label, *(series["name"] for series in self.series)]
         rows = [
             [str(point), *(series["shown"][i] for series in self.series)]
             for i, point in enumerate(self.points)
         ]
+        return [heads, *rows]
+
+    def as_text(self) -> str:
+        """The table below the title."""
         return "\n".join(
-            text for text in (self.title, self.description, written.aligned([heads, *rows])) if text
+            text for text in (self.title, self.description, written.aligned(self.table())) if text
         )

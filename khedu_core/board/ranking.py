@@ -68,16 +68,17 @@ class Ranking(Drawing):
         if get("notes"):
             yield "notes", len(get("notes")), n, "names"
 
+    def table(self) -> list[list[str]]:
+        """A row for each name; columns that nothing stands in are left out."""
+        columns = [[self.name_label, *self.names], [self.value_label, *self.shown]]
+        if any(self.exact):
+            columns.append(["exact", *(text or "" for text in self.exact)])
+        if any(self.notes):
+            columns.append([self.note_label, *self.notes])
+        return list(map(list, zip(*columns, strict=True)))
+
     def as_text(self) -> str:
         """A line a row, the chosen one behind a mark."""
-        notes = self.notes or [""] * len(self.names)
-        marks = [">" if i == self.cursor else " " for i in range(len(self.names))]
-        columns = [
-            [" ", *marks],
-            [self.name_label, *self.names],
-            [self.value_label, *self.shown],
-            *([["exact", *(text or "" for text in self.exact)]] if any(self.exact) else []),
-            [self.note_label, *notes],
-        ]
-        table = written.aligned(list(zip(*columns, strict=True)))
+        marks = [" ", *(">" if i == self.cursor else " " for i in range(len(self.names)))]
+        table = written.aligned([[mark, *row] for mark, row in zip(marks, self.table(), strict=True)])
         return "\n".join(text for text in (self.title, self.description, table) if text)

@@ -29,6 +29,11 @@ class SplitBar(Drawing):
     def _complete_parts(self, proposal: dict[str, Any]) -> Any:
         return _whole([_part(part) for part in proposal["value"]])
 
+    def table(self) -> list[list[str]]:
+        """A row for each part."""
+        rows = [[part["name"], part["shown"], part["exact"] or written.GAP] for part in self.parts]
+        return [["part", "chance", "exact"], *rows]
+
     def as_text(self) -> str:
         """A line for each part: its name, a bar, the share."""
         width = max((len(part["name"]) for part in self.parts), default=0)

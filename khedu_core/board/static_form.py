@@ -9,9 +9,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from khedu_core.board.without_script import without_script
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget
@@ -40,14 +41,15 @@ class StaticForms:
         self._count = 0
 
     def add_widget(self, widget: AnyWidget) -> str:
-        """The HTML that stands in for a live widget. `as_text()`, if it has one, is the fallback."""
+        """The HTML that stands in for a live widget. Without a table, `as_text()` is the fallback."""
         state = {name: getattr(widget, name) for name in widget.traits(sync=True)}
         return self.add_state(state, widget.as_text() if hasattr(widget, "as_text") else "")
 
     def add_state(self, state: Mapping[str, Any], fallback: str = "") -> str:
         """The HTML of a widget from its synced state, as a notebook saves it.
 
-        The state holds the module's text under `_esm` and its style sheet under `_css`.
+        The state holds the module's text under `_esm` and its style sheet under `_css`. Where no
+        script runs, the table of a view of ours is shown; for any other, the text `fallback`.
         Raises ValueError when the state is not that of an anywidget.
         """
         esm = state.get("_esm")
@@ -63,7 +65,7 @@ class StaticForms:
         spec = json_block({"place": place, "module": module, "state": traits})
         return (
             f'<div class="widget" id="{place}"></div><script type="{SPEC_TYPE}">{spec}</script>'
-            f"<noscript><pre>{escape(fallback)}</pre></noscript>"
+            f"<noscript>{without_script(state.get('_anywidget_id'), traits, fallback)}</noscript>"
         )
 
     def modules_html(self) -> str:

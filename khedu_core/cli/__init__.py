@@ -28,6 +28,7 @@ LONGEST_LINE = 1000  # characters of a refusal
 # The line `khedu --help` shows for each command; the rest of it lives in khedu_core/cli/<command>.py.
 SUMMARIES = {
     "odds": "Exact odds of a roll.",
+    "view": "Show a view of the odds explorer from its line.",
     "simulate": "Play many games and measure them.",
     "report": "Make the offline reports, or some of them.",
     "cards": "Check a card file.",

@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import Any
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.exact_json import as_json
+from khedu_core.dice.exact_json import as_json, as_text
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.exploding import Bounds, Law
-from khedu_core.dice.mechanics.opposed import Contest, versus
+from khedu_core.dice.mechanics.opposed import Contest, OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
 from khedu_core.dice.notation.show import win_tie_lose
 
@@ -22,7 +22,7 @@ def as_record(roll: Roll, law: RollLaw) -> dict[str, Any]:
         "notation": str(roll),
         "kind": _kind(law),
         "question": _question(roll),
-        "exact": None if exact is None else str(exact),
+        "exact": None if exact is None else as_text(exact),
         "float": None if exact is None else float(exact),
         "bounds": as_json(answer) if isinstance(answer, Bounds) else None,
         **_about(law),
@@ -53,7 +53,7 @@ def _kind(law: RollLaw) -> str:
         return "total"
     if isinstance(law, Law):
         return "open-ended"
-    return "pairs" if isinstance(law, Joint) else "contest"
+    return "pairs" if isinstance(law, Joint | OpenPairs) else "contest"
 
 
 def _about(law: RollLaw) -> dict[str, Any]:
@@ -75,8 +75,13 @@ def _about(law: RollLaw) -> dict[str, Any]:
             "remaining": as_json(law.remaining),
             "total": law.total,
         }
-    total = law.total if isinstance(law, Contest | Joint) else None
-    pairs = {"pairs": [[*pairs, n] for pairs, n in law.counts.items()]} if isinstance(law, Joint) else {}
+    total = law.total if isinstance(law, Contest | Joint | OpenPairs) else None
+    pairs: dict[str, Any] = {}
+    decided = law.decided if isinstance(law, OpenPairs) else law
+    if isinstance(decided, Joint):
+        pairs["pairs"] = [[*won_tied_lost, n] for won_tied_lost, n in decided.counts.items()]
+    if isinstance(law, OpenPairs):
+        pairs["remaining"] = as_json(Fraction(law.still_open, law.total))
     return {**_sides(law), "distribution": None, **pairs, "total": total}
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import lcm
+from typing import Any
 
 from khedu_core.dice.display import grouped, text_table
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
-from khedu_core.dice.mechanics.opposed import versus
+from khedu_core.dice.mechanics.opposed import OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
 from khedu_core.dice.notation.show import chance_text, still_open, win_tie_lose
 from khedu_core.percentage import brief_percent
@@ -32,7 +33,7 @@ def as_text(roll: Roll, law: RollLaw) -> str:
     else:
         rows = win_tie_lose(law)
     lines += ["", *_named_rows(rows)]
-    if isinstance(law, Joint):
+    if isinstance(law, Joint | OpenPairs):
         lines += ["", "  pairs won, tied, lost", *_named_rows(_pairs(law))]
     return "\n".join(lines)
 
@@ -89,10 +90,15 @@ def _named_rows(rows: Mapping[str, Fraction | Bounds]) -> list[str]:
     return lines
 
 
-def _pairs(law: Joint) -> dict[str, Fraction]:
+def _pairs(law: Joint | OpenPairs) -> dict[str, Fraction | Bounds]:
+    chances: dict[Any, Fraction | Bounds] = (
+        dict(law.chances)
+        if isinstance(law, OpenPairs)
+        else {pairs: Fraction(count, law.total) for pairs, count in law.counts.items()}
+    )
     return {
-        f"{won:>2} {tied:>2} {lost:>2}": Fraction(count, law.total)
-        for (won, tied, lost), count in reversed(list(law.counts.items()))
+        f"{won:>2} {tied:>2} {lost:>2}": chances[won, tied, lost]
+        for won, tied, lost in reversed(list(chances))
     }
 
 

@@ -14,7 +14,7 @@ go on until they end), `families` (by number of dice), `statistics` (SciPy) and 
 when a function needs them. docs/odds-in-python.md has an example of each.
 """
 
-from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die, sum_of
+from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Dice, Hand, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import STRAIGHTS, Alike, NoFace, Straight, chance
@@ -31,6 +31,7 @@ from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS, Choices, choices
 from khedu_core.dice.pools.deck import Deck
 from khedu_core.dice.pools.pool import Pool, pool, read_open
+from khedu_core.dice.sums import sum_of
 
 __all__ = [
     "DIRECTIONS",

@@ -5,10 +5,14 @@ from decimal import Decimal
 from fractions import Fraction
 from html import escape
 
+from khedu_core.errors import function_of, of_kind, whole_number
 from khedu_core.percentage import brief_percent, percent
 
 MAX_ROWS = 41
 """Longer tables are grouped into ranges of outcomes."""
+
+MAX_WIDTH = 1000
+"""Characters of the longest bar in a table."""
 
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
@@ -88,7 +92,8 @@ def text_table(
 
     Lines whose outcomes `marked` accepts begin with ">".
     """
-    rows = grouped(counts, total, marked=marked)
+    width = whole_number("width", width, 1, MAX_WIDTH)
+    rows = grouped(counts, total, marked=function_of("the outcome", "marked", marked))
     labels = [str(first) if first == last else f"{first}..{last}" for first, last, _ in rows]
     column = max(len("total"), *map(len, labels))
     lines = [f"  {'total':>{column}}     chance   at least"]
@@ -124,6 +129,7 @@ _STYLE = (
 
 def html_table(counts: Mapping[int, int], total: int, caption: str = "") -> str:
     """A table with header cells, an escaped caption and a bar a row (hidden from screen readers)."""
+    of_kind("caption", caption, str, "give text")
     table, cell, bar = _STYLE
     rows = grouped(counts, total)
     top = max(map(density, rows))

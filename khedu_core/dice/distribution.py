@@ -6,15 +6,16 @@ from fractions import Fraction
 from functools import lru_cache
 from math import lcm, sqrt
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from khedu_core.dice import display
-from khedu_core.dice.convolution import check_work, power, product, uniform_power, work
+from khedu_core.dice.checked_counts import check_counts, check_outcome
+from khedu_core.dice.convolution import power, product, uniform_power
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES, MAX_SUM_WORK
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, function_of, listed, of_kind, shown, whole_number
 
-MAX_OUTCOME_BITS = 1024
-"""Bits of one outcome, so that its float exists."""
+MAX_QUANTILES = 1000
+"""Quantiles asked for at once."""
 
 
 class Row(NamedTuple):
@@ -36,6 +37,8 @@ class Distribution:
     `==` asks whether both have the same counts: {0: 1, 1: 1} and {0: 2, 1: 2} are the
     same chances but differ (`same_chances` compares the chances). `+` adds another
     *independent* distribution, or shifts by a whole number: `die + die` is two dice.
+    Of keys that are equal as numbers (1, 1.0 and True) Python keeps one, with the last
+    count, before anybody sees them: write whole numbers, each once.
 
     Raises `InputError` for counts that are not whole numbers >= 0, or that are all 0.
     """
@@ -46,19 +49,7 @@ class Distribution:
     _hash: int | None
 
     def __init__(self, counts: Mapping[int, int]) -> None:
-        if not isinstance(counts, Mapping):
-            raise InputError(
-                f"counts = {shown(counts)}: give a mapping of outcomes to counts, as {{1: 5, 2: 1}}"
-            )
-        for outcome, count in counts.items():
-            if isinstance(outcome, bool) or not isinstance(outcome, int):
-                raise InputError(f"outcome = {shown(outcome)}: outcomes are whole numbers")
-            if outcome.bit_length() > MAX_OUTCOME_BITS:
-                raise InputError(
-                    f"outcome = {shown(outcome)}: allowed up to {MAX_OUTCOME_BITS} bits; choose a smaller one"
-                )
-            if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-                raise InputError(f"count of {outcome} = {shown(count)}: counts are whole numbers from 0 up")
+        check_counts(counts)
         self._counts = {outcome: counts[outcome] for outcome in sorted(counts) if counts[outcome]}
         self._total = sum(self._counts.values())
         self._hash = None
@@ -117,6 +108,7 @@ class Distribution:
 
     def same_chances(self, other: "Distribution") -> bool:
         """True if every outcome has the same chance in both, whatever the totals."""
+        of_kind("other", other, Distribution, "give a law, such as d(6)")
         return self.outcomes == other.outcomes and all(
             count * other._total == other._counts[outcome] * self._total
             for outcome, count in self._counts.items()
@@ -126,18 +118,18 @@ class Distribution:
 
     def fraction(self, outcome: int) -> Fraction:
         """P(X = outcome), exact."""
-        return Fraction(self._counts.get(_whole("outcome", outcome), 0), self._total)
+        return Fraction(self._counts.get(check_outcome("outcome", outcome), 0), self._total)
 
     exactly = fraction
 
     def at_least(self, target: int) -> Fraction:
         """P(X >= target), exact."""
-        target = _whole("target", target)
+        target = check_outcome("target", target)
         return Fraction(sum(n for x, n in self._counts.items() if x >= target), self._total)
 
     def at_most(self, target: int) -> Fraction:
         """P(X <= target), exact."""
-        target = _whole("target", target)
+        target = check_outcome("target", target)
         return Fraction(sum(n for x, n in self._counts.items() if x <= target), self._total)
 
     # -- summary figures ----------------------------------------------------------------
@@ -187,7 +179,7 @@ class Distribution:
 
     def quantiles(self, qs: Iterable[float | Fraction]) -> tuple[int, ...]:
         """`quantile` of each q in turn."""
-        return tuple(self.quantile(q) for q in qs)
+        return tuple(self.quantile(q) for q in listed("qs", qs, MAX_QUANTILES, "list numbers from 0 to 1"))
 
     def table(self) -> list[Row]:
         """One `Row` an outcome: outcome, rolls, chance, at least, at most (exact fractions)."""
@@ -211,10 +203,20 @@ class Distribution:
         if isinstance(other, Distribution):
             return _trusted(product(self._counts, other._counts))
         if isinstance(other, int) and not isinstance(other, bool):
-            return _trusted({x + other: n for x, n in self._counts.items()})
+            shifted = {x + other: n for x, n in self._counts.items()}
+            return _trusted(shifted) if other.bit_length() < 64 else Distribution(shifted)
         return NotImplemented
 
     __radd__ = __add__
+
+    def __mul__(self, other: object) -> NoReturn:
+        """Refused, since it can be read in two ways: the sum of five dice, or five times a die."""
+        raise InputError(
+            f"dice * {shown(other)}: write d(6).times(5) for the sum of five dice, "
+            "or d(6).map(lambda face: 5 * face) for five times what one shows"
+        )
+
+    __rmul__ = __mul__
 
     def __neg__(self) -> "Distribution":
         """Every outcome with the other sign: `a + -b` is the difference of independent rolls."""
@@ -251,6 +253,7 @@ class Distribution:
         A truth value counts as 1 or 0. Raises `InputError` where the function gives anything else
         than a whole number: an outcome is never dropped in silence.
         """
+        function_of("the outcome", "map", function)
         counts: dict[int, int] = {}
         for outcome, count in self._counts.items():
             value = function(outcome)
@@ -264,6 +267,7 @@ class Distribution:
 
         Raises `InputError` when no outcome does.
         """
+        function_of("the outcome", "where", condition)
         counts = {outcome: count for outcome, count in self._counts.items() if condition(outcome)}
         if not counts:
             raise InputError("where: no outcome meets the condition; nothing is left to compute with")
@@ -281,6 +285,7 @@ class Distribution:
 
         Raises `InputError` where the function gives anything else.
         """
+        function_of("the outcome", "then", following)
         laws: list[tuple[int, Distribution]] = []
         for outcome, count in self._counts.items():
             after = following(outcome)
@@ -352,12 +357,6 @@ def _trusted(counts: dict[int, int]) -> Distribution:
     return made
 
 
-def _whole(field: str, value: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise InputError(f"{field} = {shown(value)}: outcomes are whole numbers; give one")
-    return value
-
-
 def die(*faces: int) -> Distribution:
     """A die with these faces, repeated or blank (0) as they are: `die(0, 0, 1, 1, 2)`.
 
@@ -371,25 +370,15 @@ def die(*faces: int) -> Distribution:
     return Distribution(counts)
 
 
-@lru_cache(maxsize=64)
 def d(sides: int) -> Distribution:
     """A fair die with faces 1 to `sides` (1 to 1000)."""
-    return _trusted(dict.fromkeys(range(1, whole_number("sides", sides, 1, MAX_SIDES) + 1), 1))
+    return _fair_die(whole_number("sides", sides, 1, MAX_SIDES))
+
+
+@lru_cache(maxsize=64)
+def _fair_die(sides: int) -> Distribution:
+    return _trusted(dict.fromkeys(range(1, sides + 1), 1))
 
 
 FUDGE = die(-1, 0, 1)
 """The Fudge (Fate) die: minus, blank, plus."""
-
-
-def sum_of(*dice: Distribution | int) -> Distribution:
-    """The sum of independent dice and constants: `sum_of(d(6).times(2), d(8), 3)`; empty: the certain 0.
-
-    Raises `InputError` when all the additions together would take much longer than a second.
-    """
-    result, words = _trusted({0: 1}), 0
-    for die in sorted(dice, key=lambda die: len(die) if isinstance(die, Distribution) else 0):
-        if isinstance(die, Distribution):
-            words += work(result._counts, die._counts)
-            check_work(words, result._counts, die._counts)
-        result = result + die
-    return result

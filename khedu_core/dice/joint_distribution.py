@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, function_of, of_kind, shown, whole_number
 
 
 class Joint:
@@ -23,8 +23,7 @@ class Joint:
     __slots__ = ("_counts", "total")
 
     def __init__(self, counts: Mapping[tuple[Any, ...], int]) -> None:
-        if not isinstance(counts, Mapping):
-            raise InputError(f"counts = {shown(counts)}: give a mapping of tuples of answers to counts")
+        of_kind("counts", counts, Mapping, "give a mapping of tuples of answers to counts")
         for answers, count in counts.items():
             if not isinstance(answers, tuple):
                 raise InputError(f"answers = {shown(answers)}: give a tuple, one answer for each reading")
@@ -32,6 +31,8 @@ class Joint:
                 raise InputError(
                     f"count of {shown(answers)} = {shown(count)}: counts are whole numbers from 0 up"
                 )
+        if len({len(answers) for answers in counts}) > 1:
+            raise InputError("answers: some tuples are longer than others; give one answer for each reading")
         try:
             ordered = sorted(counts)
         except TypeError:  # answers such as None and 3, which have no order
@@ -59,10 +60,12 @@ class Joint:
 
     def chance(self, condition: Callable[..., bool]) -> Fraction:
         """The chance that `condition(answer, answer, ...)` holds, exact."""
+        function_of("the answers", "chance", condition)
         return Fraction(sum(n for answers, n in self._counts.items() if condition(*answers)), self.total)
 
     def where(self, condition: Callable[..., bool]) -> "Joint":
         """The law given that the condition holds. Raises `InputError` when it never does."""
+        function_of("the answers", "where", condition)
         return Joint({answers: n for answers, n in self._counts.items() if condition(*answers)})
 
     def map(self, function: Callable[..., int]) -> Distribution:
@@ -70,6 +73,7 @@ class Joint:
 
         Raises `InputError` where the function gives anything else: nothing is rounded in silence.
         """
+        function_of("the answers", "map", function)
         counts: dict[int, int] = {}
         for answers, n in self._counts.items():
             value = function(*answers)
@@ -85,5 +89,5 @@ class Joint:
         return self.map(lambda *answers: answers[place])
 
     def __repr__(self) -> str:
-        shown = ", ".join(f"{answers}: {n}" for answers, n in list(self._counts.items())[:8])
-        return f"Joint({{{shown}{', ...' if len(self) > 8 else ''}}}, out of {self.total})"
+        few = ", ".join(f"{shown(answers)}: {shown(n)}" for answers, n in list(self._counts.items())[:8])
+        return f"Joint({{{few}{', ...' if len(self) > 8 else ''}}}, out of {shown(self.total)})"

@@ -29,6 +29,9 @@ MAX_SUM_WORK = 60_000_000
 MAX_EVENT_WORK = 20_000
 """Dice times sides of a roll whose natural events are counted by closed formula (see `events`)."""
 
+MAX_FACES_LISTED = 100_000
+"""Faces listed one by one; more are a range, or a condition."""
+
 MAX_REROLLS = 100
 """Rerolls of one die, or of one roll."""
 

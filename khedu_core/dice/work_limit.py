@@ -1,6 +1,6 @@
 """One question's work, counted while it is done: above a limit it is refused."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
@@ -17,9 +17,14 @@ class Work:
 
     _error: type[InputError] = InputError
 
-    def __init__(self, most: int, too_much: str) -> None:
+    def __init__(self, most: int, too_much: str | Callable[[], str], *, told: bool = False) -> None:
+        """too_much: what is told above `most`, or what makes that text, where it takes time to make.
+
+        told: whether it is spent from the work that somebody above counts, too (see `counted`).
+        """
         self._most = self._left = most
         self._too_much = too_much
+        self._above = _counting.get() if told else None
 
     @property
     def spent(self) -> int:
@@ -34,7 +39,9 @@ class Work:
         """
         self._left -= amount
         if self._left < 0:
-            raise self._error(self._too_much)
+            raise self._error(self._too_much if isinstance(self._too_much, str) else self._too_much())
+        if self._above:
+            self._above.spend(amount)
 
     def total(self, terms: Iterable[Fraction], first: Fraction = Fraction(0)) -> Fraction:
         """The sum of fractions; a long one counts for more, as reducing it takes the square of its length."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from khedu_core.report.markup import table_html, text
 
+SHORT_TABLE = 18  # rows up to which a printed card is never parted by the end of a page
+
 
 @dataclass(frozen=True)
 class Card:
@@ -15,7 +17,8 @@ class Card:
 
     answer: shown large, with its exact fraction and what it answers. figures: (name, text) in one
     line. chart: SVG of `small_chart`. columns, rows, cells: a table; rows hold the values for the
-    JSON, cells what is shown. records: the same figures as `publish.record_data` makes them.
+    JSON, cells what is shown. below_table: a sentence about it. each_row: cells of a longer table, folded
+    on screen and not printed. records: the same figures as `publish.record_data` makes them.
     """
 
     title: str
@@ -28,6 +31,8 @@ class Card:
     columns: Sequence[str] = ()
     rows: Sequence[Sequence[Any]] = ()
     cells: Sequence[Sequence[str]] = ()
+    below_table: str = ""
+    each_row: Sequence[Sequence[str]] = ()
     records: Sequence[Mapping[str, Any]] = field(default=())
 
 
@@ -47,7 +52,14 @@ def card_html(card: Card) -> str:
     parts.append(f"<dl>{items}</dl>" if items else "")
     if card.cells:
         parts.append(table_html(card.columns, card.cells))
-    return f'<article class="card">{"".join(parts)}</article>'
+    if card.below_table:
+        parts.append(f'<p class="card-note">{text(card.below_table)}</p>')
+    if card.each_row:
+        columns = [card.columns[0], "exactly", *card.columns[2:]]
+        told = f"Each {card.columns[0]}, {len(card.each_row)} rows"
+        parts.append(f"<details><summary>{told}</summary>{table_html(columns, card.each_row)}</details>")
+    size = " long" if len(card.cells) > SHORT_TABLE else ""
+    return f'<article class="card{size}">{"".join(parts)}</article>'
 
 
 def card_text(card: Card) -> str:

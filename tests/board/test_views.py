@@ -143,7 +143,7 @@ def test_the_largest_views_stay_small() -> None:
         rows=list(range(1, 13)), columns=targets, values=[[law.at_least(t) for t in targets] for law in laws]
     )
     series = [{"name": str(t), "values": [law.at_least(t) for law in laws]} for t in range(5, 45, 4)]
-    assert saved(heat) < 24_000
+    assert saved(heat) < 26_000
     assert saved(Lines(points=list(range(1, 13)), series=series)) < 9_000
 
 

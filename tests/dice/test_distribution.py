@@ -2,16 +2,18 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from math import comb
 from statistics import fmean, pvariance
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khedu_core.dice import Distribution, d, sum_of
+from khedu_core.dice import Distribution, d, joint_law, sum_of
 from khedu_core.dice.convolution import power, uniform_power
 from khedu_core.errors import InputError
 
@@ -94,9 +96,22 @@ def test_equality_is_equality_and_nothing_else() -> None:
     assert one.same_chances(two)
     assert not one.same_chances(Distribution({0: 1, 1: 2}))
     assert (one == {0: 1, 1: 1}) is False
-    for nonsense in (lambda: one < two, lambda: one * 2, lambda: one + 0.5):  # type: ignore[operator]
+    for nonsense in (lambda: one < two, lambda: one + 0.5):  # type: ignore[operator]
         with pytest.raises(TypeError):
             nonsense()
+
+
+@pytest.mark.parametrize("ambiguous", [lambda: 5 * d(6), lambda: d(6) * 5, lambda: d(6) * d(6)])
+def test_a_product_with_dice_is_told_what_to_write(ambiguous: Callable[[], Any]) -> None:
+    with pytest.raises(InputError, match=r"write d\(6\).times\(5\) for the sum"):
+        ambiguous()
+
+
+def test_what_is_remembered_is_no_way_round_a_check() -> None:
+    d(1), joint_law(1)
+    for slip in (lambda: d(True), lambda: d(1.0), lambda: joint_law(True)):  # type: ignore[arg-type]
+        with pytest.raises(InputError):
+            slip()
 
 
 def test_it_cannot_be_changed() -> None:

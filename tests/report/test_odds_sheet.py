@@ -119,7 +119,7 @@ def test_two_runs_give_the_same_bytes_and_words_are_escaped(sheet: dict[str, Any
     assert len(page) < 200_000  # no plotly: a sheet is light
     assert sheet["title"] == EVIL
     assert sheet["provenance"]["parameters"]["file"]["file"] == "fight.txt"
-    assert page.count('<article class="card">') == 10
+    assert page.count('<article class="card') == 10
 
 
 def test_a_wrong_notation_is_one_line_and_leaves_nothing(
@@ -201,6 +201,36 @@ def test_a_range_of_totals_ends_where_the_answer_changes(shown: Any) -> None:
     heights = [float(height) for height in re.findall(r'<rect [^>]*height="([\d.]+)"', bundle["text/html"])]
     assert heights[at] > heights[at + 1] > heights[at + 2]  # no dent where a range is cut
     assert "% a total<" in bundle["text/html"]
+
+
+def test_a_long_table_is_also_listed_one_by_one(shown: Any) -> None:
+    show_card(answers_to(read_lines(["3d100 >= 150"]))[0])
+    html = shown()[0]["text/html"]
+    table, details = html.split("<details>")
+    assert re.search(r"Rows such as \d+–\d+ hold several totals together", table)
+    assert "khedu odds &quot;3d100 &gt;= 150&quot; --json" in table
+    rows = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>(.*?)</td><td>', details)
+    assert [row[0].removeprefix("▸ ") for row in rows] == [str(total) for total in range(3, 301)]
+    assert [row[0] for row in rows if row[0].startswith("▸")] == [f"▸ {total}" for total in range(150, 301)]
+    sums = Counter(a + b for a, b in product(range(1, 101), repeat=2))
+    ways = sum(n for two, n in sums.items() if 1 <= 200 - two <= 100)
+    assert {row[0]: row[1] for row in rows}["▸ 200"] == f"{100 * ways / 100**3:.2f} %"
+    assert "Each total, 298 rows" in details
+
+
+def test_a_table_with_too_many_totals_says_where_they_are(shown: Any) -> None:
+    show_card(answers_to(read_lines(["d700"]))[0])
+    html = shown()[0]["text/html"]
+    assert "<details>" not in html
+    assert "too many to list here (above 600), and printed by khedu odds &quot;d700&quot; --json." in html
+
+
+@pytest.mark.parametrize("notation", ["3d6", "d20", "3d6 vs 2d8", "5d6 straight 4"])
+def test_a_short_table_needs_no_second(notation: str, shown: Any) -> None:
+    show_card(answers_to(read_lines([notation]))[0])
+    html = shown()[0]["text/html"]
+    assert "<details>" not in html
+    assert "several totals together" not in html
 
 
 def test_a_fraction_too_long_to_read_stays_in_the_json(shown: Any) -> None:

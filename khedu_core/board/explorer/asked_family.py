@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
-from khedu_core.board.explorer.asked_roll import pointed
+from khedu_core.board.explorer.asked_roll import HAPPENS, pointed, yes_or_no
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
 from khedu_core.board.lines import MAX_LINES
 from khedu_core.dice.families.family import Chance, Family, checked_numbers
@@ -47,13 +47,19 @@ class AskedFamily:
 
     def __post_init__(self) -> None:
         family, numbers = Family(self.notation), checked_numbers(self.numbers)
-        family.roll(numbers[0])
+        roll = family.roll(numbers[0])
+        if roll.right is not None:
+            raise InputError(
+                f"{self.notation}: two sides roll; give one of them, or ask with against: {roll}"
+            )
         if family.question:
             raise InputError(f"{self.notation}: asks a question already; leave it out of the notation")
         one_of("comparison", self.comparison, COMPARISONS)
         asked = [inclusive(self.comparison, target) for target in self.targets[: MAX_NUMBERS + 1]]
         if not asked:
             raise InputError("target: none given; give some, for example 12, 15, 18")
+        if roll.is_event:
+            asked = [yes_or_no(self.notation, comparison, target) for comparison, target in asked]
         targets = dict.fromkeys(whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for _, t in asked)
         mark = None if self.mark is None else exact_share(self.mark)
         made = {"notation": family.notation, "numbers": numbers, "targets": tuple(targets)}
@@ -70,14 +76,32 @@ class AskedFamily:
         return self.family.chances(self.numbers, self.comparison, self.targets)
 
     @property
+    def is_event(self) -> bool:
+        """Whether it happens or not, and nothing is counted."""
+        return self.family.roll(self.numbers[0]).is_event
+
+    def asked(self, target: int) -> str:
+        """What one of the targets asks for: "at least 12", or "it happens"."""
+        return HAPPENS[target] if self.is_event else f"{COMPARISONS[self.comparison]} {target}"
+
+    @property
+    def told(self) -> str:
+        """What is asked of every target: "chance of at least the target"."""
+        if self.is_event:
+            return f"chance that {HAPPENS[self.targets[0]]}"
+        return f"chance of {COMPARISONS[self.comparison]} the target"
+
+    @property
     def share(self) -> Fraction | None:
         """The mark, exact from the start."""
         return None if self.mark is None else exact_share(self.mark)
 
     def __str__(self) -> str:
-        targets, numbers = numbers_text(self.targets), numbers_text(self.numbers)
+        asked, numbers = f" {self.comparison} {numbers_text(self.targets)}", numbers_text(self.numbers)
+        if self.is_event and self.targets == (1,):
+            asked = ""
         mark = "" if self.share is None else f", mark {written_share(self.share)}"
-        return f"{self.name}: {self.notation} {self.comparison} {targets} for n = {numbers}{mark}"
+        return f"{self.name}: {self.notation}{asked} for n = {numbers}{mark}"
 
     @classmethod
     def read(cls, piece: Piece) -> Self:

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import ClassVar, Self
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
 
 from khedu_core.board.explorer.line_pieces import Piece
-from khedu_core.dice.families.family import law_of
+from khedu_core.dice.families.family import Chance, law_of
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.notation.comparison import holds, inclusive
 from khedu_core.errors import InputError, one_of, whole_number
 
-MAX_SIMULATED = 1_000_000
-"""Rolls of one simulation."""
-
-MAX_SEED = 2**31 - 1
+HAPPENS = ("it does not happen", "it happens")
+"""What an event comes to, 0 or 1, in words."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,10 @@ class AskedRoll:
     """A roll and what is asked about its total; asked nothing, whether it reaches the median.
 
     notation: may ask by itself ("5d6 of-a-kind >= 18"); in its normal form, without the question, later.
-    comparison: ">=", "=" or "<="; ">" and "<" become one of them.
+    comparison: ">=", "=" or "<="; ">" and "<" become one of them. up_to: with "=", the last total of a
+    range that begins at the target ("2d6 = 7..9"), or None.
+
+    Of something that happens or not ("4d6 any 6") only that is asked: ">=" 1 that it does, "<=" 0 that not.
     """
 
     name: ClassVar[str]
@@ -35,22 +36,41 @@ class AskedRoll:
     notation: str
     comparison: str = ">="
     target: int | None = None
+    up_to: int | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
         roll, asked = without_question(parse(self.notation))
         if asked and self.target is not None:
             raise InputError(f"{self.notation}: asks a question already; ask one at a time")
-        comparison, target = asked or (self.comparison, self.target)
+        if roll.right is not None:
+            raise InputError(f"{roll}: two sides roll; give one of them, or ask with against: {roll}")
+        comparison, target, up_to = asked or (self.comparison, self.target, self.up_to)
         one_of("comparison", comparison, COMPARISONS)
-        law = law_of(roll)
-        comparison, target = inclusive(comparison, typical(law) if target is None else target)
+        target = typical(law_of(roll)) if target is None else target
+        comparison, target = inclusive(comparison, target)
         whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
-        for field, value in (("notation", str(roll)), ("comparison", comparison), ("target", target)):
-            object.__setattr__(self, field, value)
+        if roll.is_event:
+            comparison, target = yes_or_no(str(roll), comparison, target)
+        last = _range_end(comparison, target, up_to)
+        self._set(notation=str(roll), comparison=comparison, target=target, up_to=last)
+
+    def _set(self, **fields: Any) -> None:
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
 
     @property
     def law(self) -> Law:
         return law_of(parse(self.notation))
+
+    @property
+    def chance(self) -> Chance:
+        """The chance asked for."""
+        return parse(self.as_notation).chance(self.law)
+
+    @property
+    def is_event(self) -> bool:
+        """Whether it happens or not, and nothing is counted."""
+        return parse(self.notation).is_event
 
     @property
     def wanted(self) -> int:
@@ -59,17 +79,33 @@ class AskedRoll:
 
     def accepts(self, total: int) -> bool:
         """Whether a total is asked for."""
+        if self.up_to is not None:
+            return self.wanted <= total <= self.up_to
         return holds(self.comparison, total, self.wanted)
 
     @property
     def asked(self) -> str:
-        """What is asked of the total: "at least 18"."""
+        """What is asked of the total, "at least 18" or "from 7 to 9", or of an event, "it happens"."""
+        if self.is_event:
+            return HAPPENS[self.wanted]
+        if self.up_to is not None:
+            return f"from {self.target} to {self.up_to}"
         return f"{COMPARISONS[self.comparison]} {self.target}"
+
+    @property
+    def told(self) -> str:
+        """The same of the roll as a sentence begins: "2d6 comes to at least 9"."""
+        if self.is_event:
+            return f"{self.notation} {self.asked.removeprefix('it ')}"
+        return f"{self.notation} comes to {'anything ' if self.up_to is not None else ''}{self.asked}"
 
     @property
     def as_notation(self) -> str:
         """The roll with its question, as one notation."""
-        return f"{self.notation} {self.comparison} {self.target}"
+        if self.is_event and self.wanted:
+            return self.notation
+        last = "" if self.up_to is None else f"..{self.up_to}"
+        return f"{self.notation} {self.comparison} {self.target}{last}"
 
     def __str__(self) -> str:
         return f"{self.name}: {self.as_notation}"
@@ -77,6 +113,24 @@ class AskedRoll:
     @classmethod
     def read(cls, piece: Piece) -> Self:
         return cls(notation_in(piece))
+
+
+def yes_or_no(roll: str, comparison: str, target: int) -> tuple[str, int]:
+    """The question about an event, in one of its two forms."""
+    happens = [holds(comparison, outcome, target) for outcome in (0, 1)]
+    if happens[0] == happens[1]:
+        raise InputError(
+            f"{roll}: it happens (1) or not (0), so {comparison} {target} says nothing; "
+            f"ask {roll} for that it happens, {roll} <= 0 for that it does not"
+        )
+    return (">=", 1) if happens[1] else ("<=", 0)
+
+
+def _range_end(comparison: str, first: int, last: int | None) -> int | None:
+    """The end of a range of totals, where more than one is asked for."""
+    if comparison != "=" or last is None or last == first:
+        return None
+    return whole_number("up_to", last, first, MAX_CONSTANT)
 
 
 @dataclass(frozen=True)
@@ -108,46 +162,19 @@ class RollsQuestion(AskedRoll):
     comparison: str = "="
 
 
-@dataclass(frozen=True)
-class SimulationQuestion(AskedRoll):
-    """`simulation: 5d6 of-a-kind >= 18, seed 1, 1000 rolls`: the same seed gives the same rolls."""
-
-    name: ClassVar[str] = "simulation"
-    at_first: ClassVar[str] = "simulation: 5d6 of-a-kind >= 18, seed 1, 100 rolls"
-
-    seed: int = 1
-    rolls: int = 0
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        whole_number("seed", self.seed, 0, MAX_SEED)
-        whole_number("rolls", self.rolls, 0, MAX_SIMULATED)
-
-    def __str__(self) -> str:
-        rolls = f", {self.rolls} rolls" if self.rolls else ""
-        return f"{super().__str__()}, seed {self.seed}{rolls}"
-
-    @classmethod
-    def read(cls, piece: Piece) -> Self:
-        seed, rolls = 1, 0
-        if parted := piece.before_and_after(r",?\s*(?<=[\s,])[0-9]+\s*rolls$"):
-            piece, number = parted[0], parted[2].removesuffix("rolls").strip()
-            rolls = int(number) if len(number) < 9 else MAX_SIMULATED + 1
-        if parted := piece.before_and_after(r",?\s*\bseed\b"):
-            piece, seed = parted[0], parted[1].whole("seed", 0, MAX_SEED)
-        return cls(notation_in(piece), seed=seed, rolls=rolls)
-
-
-def without_question(roll: Roll) -> tuple[Roll, tuple[str, int] | None]:
-    """The roll alone, and its question."""
+def without_question(roll: Roll) -> tuple[Roll, tuple[str, int, int | None] | None]:
+    """The roll alone, and its question: comparison, target, and the end of a range."""
+    alone = replace(roll, comparison=None, target=None, within=None)
+    if roll.within is not None:
+        return alone, ("=", roll.within.low, roll.within.high)
     if roll.target is None or roll.comparison is None:
-        return roll, None
-    return replace(roll, comparison=None, target=None), (roll.comparison, roll.target)
+        return alone, None
+    return alone, (roll.comparison, roll.target, None)
 
 
 def asks(notation: str) -> bool:
     """Whether a notation brings its question along: "3d6 >= 12"."""
-    return parse(notation).target is not None
+    return parse(notation).asks_number
 
 
 def takes_target(notation: str, target: int) -> bool:

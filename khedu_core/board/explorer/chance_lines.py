@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_family import LinesQuestion
 from khedu_core.board.explorer.family_controls import AT_FIRST, family_controls, family_fields, put_family
@@ -33,6 +35,11 @@ class ChanceLines(View):
         axis = [("n, a line for each target", "n"), ("the target, a line for each n", "target")]
         return {**family_controls(), "across": controls.toggles("Along the axis", axis)}
 
+    def _above(self) -> tuple[Any, ...]:
+        self._targets = ipywidgets.VBox()
+        shown = [control for name, control in self.controls.items() if name not in ("targets", "comparison")]
+        return (*shown[:2], self._targets, *shown[2:])
+
     def _pictures(self) -> tuple[Any, ...]:
         self.lines = Lines()
         return (self.lines,)
@@ -47,15 +54,15 @@ class ChanceLines(View):
         return LinesQuestion(**asked, across=across)
 
     def _draw(self, question: LinesQuestion) -> str:
-        rows, sign = question.chances, COMPARISONS[question.comparison]
+        rows = question.chances
         by_n = question.across == "n"
         table = list(zip(*rows, strict=True)) if by_n else rows
         each, points = (question.targets, question.numbers) if by_n else (question.numbers, question.targets)
         values = [[known(chance) for chance in line] for line in table]
-        names = [f"{sign} {name}" if by_n else question.family.written(name) for name in each]
+        names = [question.asked(name) if by_n else question.family.written(name) for name in each]
         self.lines.show(
-            title=f"{question.notation}: chance of {sign} the target" + ("" if by_n else ", for each n"),
-            x_label="n" if by_n else f"target ({sign})",
+            title=f"{question.notation}: {question.told}" + ("" if by_n else ", for each n"),
+            x_label="n" if by_n else f"target ({COMPARISONS[question.comparison]})",
             points=list(points),
             series=[{"name": name, "values": line} for name, line in zip(names, values, strict=True)],
             level=None if question.share is None else float(question.share),
@@ -63,7 +70,7 @@ class ChanceLines(View):
             cursor=min(self.lines.cursor, len(points) - 1),
             chosen=min(self.lines.chosen, len(each) - 1),
         )
-        put_family(self.controls, question)
+        put_family(self.controls, question, self._targets)
         self._put(across=question.across)
         reached = _where_reached(question, names, points, values)
         return "\n".join(told for told in (reached, _how_many_told(question)) if told)
@@ -93,7 +100,8 @@ def _how_many_told(question: LinesQuestion) -> str:
         found = [how_many(family, target, mark) for target in question.targets]
     except InputError:
         return ""
-    answers = [f"{answer.answer} against {answer.target}" for answer in found]
+    against = {answer.target: "" if question.is_event else f" against {answer.target}" for answer in found}
+    answers = [f"{answer.answer}{against[answer.target]}" for answer in found]
     return f"{share_in_words(mark)}: {'; '.join(answers)}."
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from khedu_core.board.explorer.asked_family import HeatMapQuestion
 from khedu_core.board.explorer.family_controls import family_controls, family_fields, put_family
 from khedu_core.board.explorer.in_words import counted, known
@@ -30,6 +32,11 @@ class ChanceMap(View):
     def _controls(self) -> Mapping[str, Any]:
         return family_controls()
 
+    def _above(self) -> tuple[Any, ...]:
+        self._targets = ipywidgets.VBox()
+        shown = [control for name, control in self.controls.items() if name not in ("targets", "comparison")]
+        return (*shown[:2], self._targets, *shown[2:])
+
     def _pictures(self) -> tuple[Any, ...]:
         self.map = HeatMap(row_label="n")
         return (self.map,)
@@ -38,25 +45,29 @@ class ChanceMap(View):
         return HeatMapQuestion(**family_fields(self.controls))
 
     def _draw(self, question: HeatMapQuestion) -> str:
-        rows, words = question.chances, COMPARISONS[question.comparison]
+        rows, words, event = question.chances, COMPARISONS[question.comparison], question.is_event
         row, column = self.map.cursor
         there = 0 <= row < len(question.numbers) and 0 <= column < len(question.targets)
         self.map.show(
-            title=f"{question.notation}: chance of {words} the target, in per cent",
-            column_label=f"target ({words})",
+            title=f"{question.notation}: {question.told}, in per cent",
+            column_label="" if event else f"target ({words})",
             rows=list(question.numbers),
-            columns=list(question.targets),
+            columns=[question.asked(target) if event else target for target in question.targets],
             values=[[known(chance) for chance in row] for row in rows],
             frontier=question.share,
             cursor=(row, column) if there else (-1, -1),
         )
-        put_family(self.controls, question)
+        put_family(self.controls, question, self._targets)
         return _in_words(question, rows)
 
 
 def _in_words(question: HeatMapQuestion, rows: Sequence[Sequence[Chance]]) -> str:
     """For each number the targets that reach the mark (without one, an even chance)."""
     mark = question.share or Fraction(1, 2)
+    if question.is_event:
+        enough = [n for n, (chance,) in zip(question.numbers, rows, strict=True) if known(chance) >= mark]
+        where = f"for n = {numbers_text(tuple(enough))}" if enough else "nowhere here"
+        return f"{percent(mark, 0)} or more that {question.asked(question.targets[0])}: {where}."
     if len(rows) > MAX_TOLD:
         cells = sum(known(chance) >= mark for row in rows for chance in row)
         return f"{percent(mark, 0)} or more in {cells:,} of {counted(len(rows) * len(rows[0]), 'cell')}."

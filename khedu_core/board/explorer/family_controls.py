@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import ipywidgets
+
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_family import AskedFamily
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
+from khedu_core.dice.families.family import Family
 from khedu_core.dice.families.share import written_share
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 
@@ -31,17 +34,23 @@ def family_controls() -> dict[str, Any]:
 def family_fields(shown: Mapping[str, Any]) -> dict[str, Any]:
     """What the controls ask. Raises `InputError` for what cannot be read."""
     mark = Piece.of(shown["mark"].value)
+    notation, numbers = shown["notation"].value, Piece.of(shown["numbers"].value).numbers("n", 0, MAX_DICE)
+    event = Family(notation).roll(numbers[0]).is_event
+    targets = Piece.of(shown["targets"].value).numbers("targets", -MAX_CONSTANT, MAX_CONSTANT)
     return {
-        "notation": shown["notation"].value,
-        "numbers": Piece.of(shown["numbers"].value).numbers("n", 0, MAX_DICE),
-        "targets": Piece.of(shown["targets"].value).numbers("targets", -MAX_CONSTANT, MAX_CONSTANT),
-        "comparison": shown["comparison"].value,
+        "notation": notation,
+        "numbers": numbers,
+        "targets": (1,) if event else targets,
+        "comparison": ">=" if event else shown["comparison"].value,
         "mark": mark.share() if mark.text not in ("", "none") else None,
     }
 
 
-def put_family(shown: Mapping[str, Any], question: AskedFamily) -> None:
-    """The question as the controls write it."""
+def put_family(shown: Mapping[str, Any], question: AskedFamily, place: ipywidgets.VBox) -> None:
+    """The question as the controls write it; where nothing is counted, targets have no place."""
+    children = () if question.is_event else (shown["targets"], shown["comparison"])
+    if place.children != children:
+        place.children = children
     shown["notation"].value = question.notation
     shown["numbers"].value = numbers_text(question.numbers)
     shown["targets"].value = numbers_text(question.targets)

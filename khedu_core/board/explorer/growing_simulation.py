@@ -7,19 +7,22 @@ from functools import partial
 from math import ceil, floor
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from khedu_core.board.explorer import controls
-from khedu_core.board.explorer.asked_roll import MAX_SEED, SimulationQuestion, takes_target
+from khedu_core.board.explorer.asked_roll import takes_target
+from khedu_core.board.explorer.asked_simulation import ENDS, MAX_SEED, SimulationQuestion
 from khedu_core.board.explorer.in_words import chance_text, counted, known
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.simulated_rolls import Estimate, SimulatedRolls
+from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.lines import Lines
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import chances
-from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.dice.notation import parse
 from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.percentage import percent
 
@@ -39,8 +42,7 @@ class GrowingSimulation(View):
     def _controls(self) -> Mapping[str, Any]:
         return {
             "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
-            "comparison": controls.comparison(),
-            "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
+            **total_controls(),
             "seed": controls.whole("Seed", 0, MAX_SEED),
         }
 
@@ -50,7 +52,9 @@ class GrowingSimulation(View):
         for number, button in self.more.items():
             button.on_click(partial(self._roll_more, number))
         self.again.on_click(lambda _: self._change(rolls=0))
-        return (*self.controls.values(), controls.row(*self.more.values(), self.again))
+        self._total = ipywidgets.VBox()
+        shown = (self.controls["notation"], self._total, self.controls["seed"])
+        return (*shown, controls.row(*self.more.values(), self.again))
 
     def _pictures(self) -> tuple[Any, ...]:
         self._simulated: SimulatedRolls | None = None
@@ -58,35 +62,36 @@ class GrowingSimulation(View):
         return self.chart, self.estimate
 
     def _asked(self, moved: str) -> SimulationQuestion:
-        value = {name: control.value for name, control in self.controls.items()}
-        if moved == "notation" and not takes_target(value["notation"], value["target"]):
-            return SimulationQuestion(value["notation"], seed=value["seed"])
-        return SimulationQuestion(**value, rolls=self.question.rolls)
+        notation, seed = self.controls["notation"].value, self.controls["seed"].value
+        opposed = parse(notation).right is not None
+        if moved == "notation" and (opposed or not takes_target(notation, self.controls["target"].value)):
+            return SimulationQuestion(notation, seed=seed)
+        asked = {} if opposed else total_fields(notation, self.controls)
+        return SimulationQuestion(notation, **asked, seed=seed, rolls=self.question.rolls)
 
     def _roll_more(self, number: int, _: Any = None) -> None:
         self._change(rolls=self.question.rolls + number)
 
     def _draw(self, question: SimulationQuestion) -> str:
-        law = question.law
-        (chance,) = chances(law, question.comparison, [question.wanted])
+        law, chance = question.law, question.chance
         bars, simulated = Bars.of(law), self._grown(question)
-        fit = _fit(simulated, law)
+        fit = _fit(simulated, law, not (question.is_opposed or question.is_event))
         self.chart.show(
             title=f"{question.notation}: exact chances, and {counted(question.rolls, 'simulated roll')}",
             description=bars.left_out(law),
-            outcomes=bars.names,
+            x_label=_axis(question),
+            outcomes=[ENDS[end] for end, _ in bars.spans]
+            if question.is_opposed
+            else bars.names_for(question),
             series=[series("exact", bars.chances(law))],
             simulated=bars.counts(simulated.counts),
             rolls_so_far=question.rolls,
         )
         told = self._draw_estimate(question, simulated, float(known(chance)))
-        self._put(
-            notation=question.notation,
-            comparison=question.comparison,
-            target=question.wanted,
-            seed=question.seed,
-        )
-        exact = f"{question.as_notation}: exactly {chance_text(chance)}."
+        self._put(notation=question.notation, seed=question.seed)
+        put_total(self.controls, question, self._total)
+        asked = f"{question.notation}, {ENDS[0]}" if question.is_opposed else question.as_notation
+        exact = f"{asked}: exactly {chance_text(chance)}."
         return "\n".join(part for part in (exact, told, fit) if part)
 
     def _draw_estimate(self, question: SimulationQuestion, simulated: SimulatedRolls, chance: float) -> str:
@@ -99,7 +104,7 @@ class GrowingSimulation(View):
         }
         low, high = _range(so_far, chance)
         self.estimate.show(
-            title=f"The estimate of {question.asked} as the rolls add up",
+            title=f"The estimate{'' if question.is_event else ' of ' + question.asked} as the rolls add up",
             description="" if so_far else "Nothing rolled yet.",
             points=[e.rolls for e in so_far],
             series=[series(name, values) for name, values in columns.items()] if so_far else [],
@@ -128,6 +133,13 @@ class GrowingSimulation(View):
         return simulated
 
 
+def _axis(question: SimulationQuestion) -> str:
+    """What the bars stand for."""
+    if question.is_opposed:
+        return "result"
+    return "it happens" if question.is_event else "total"
+
+
 def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:
     """What the plot spans, in steps of 5 %: everything, or what the last hundredfold of rolls needs."""
     late = [e for e in estimates if 100 * e.rolls >= estimates[-1].rolls]
@@ -136,8 +148,9 @@ def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:
     return (low, high) if late and 0 < high - low <= 0.6 else (0.0, 1.0)
 
 
-def _fit(simulated: SimulatedRolls, law: Law) -> str:
-    """Whether the rolls fit the law; a few rolls are no test."""
+def _fit(simulated: SimulatedRolls, law: Law, of_totals: bool) -> str:
+    """Whether the rolls fit the law; a few rolls are no test. Only totals are called by their number."""
     if not isinstance(law, Distribution) or len(law) < 2 or simulated.rolls < STEPS[1]:
         return ""
-    return str(goodness_of_fit(simulated.counts, law))
+    fit = goodness_of_fit(simulated.counts, law)
+    return str(fit) if of_totals else f"{counted(simulated.rolls, 'roll')}: {fit.verdict}."

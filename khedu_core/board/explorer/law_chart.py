@@ -52,10 +52,16 @@ class Bars:
         i = bisect_right([first for first, _ in self.spans], total) - 1
         return i if i >= 0 and total <= self.spans[i][1] else -1
 
-    def target(self, index: int, comparison: str) -> int:
-        """The target a person means who points at a bar."""
+    def names_for(self, question: AskedRoll) -> list[int | str]:
+        """The same, and "no" and "yes" for what happens or not."""
+        return [("no", "yes")[first] for first, _ in self.spans] if question.is_event else self.names
+
+    def pointed_at(self, index: int, question: AskedRoll) -> dict[str, Any]:
+        """What of the question changes for a person who points at a bar."""
         first, last = self.spans[index]
-        return last if comparison == "<=" else first
+        if question.is_event:
+            return {"comparison": ">=" if first else "<=", "target": first}
+        return {"target": last if question.comparison == "<=" else first, "up_to": None}
 
     def chances(self, law: Law) -> list[Fraction]:
         """The chance of each bar; of dice that explode, what is decided."""
@@ -78,7 +84,7 @@ class Bars:
 
     def marked(self, question: AskedRoll) -> list[bool]:
         """The bars whose totals are all asked for; of a bar for several, "=" marks the one it is in."""
-        if question.comparison == "=":
+        if question.comparison == "=" and question.up_to is None:
             return [first <= question.wanted <= last for first, last in self.spans]
         return [question.accepts(first) and question.accepts(last) for first, last in self.spans]
 

@@ -7,7 +7,8 @@ from typing import ClassVar, Protocol, Self
 from khedu_core.board.explorer.asked_against import AgainstQuestion
 from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
 from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
-from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
+from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion
+from khedu_core.board.explorer.asked_simulation import SimulationQuestion
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.errors import InputError, nearest, shown
 

@@ -20,9 +20,8 @@ from khedu_core.board.explorer.plain_roll import (
     RULES,
     PlainRoll,
 )
+from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.explorer.view import View
-from khedu_core.dice.families.family import chances
-from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 
 EXAMPLES = ("5d6 of-a-kind", "3d6", "2d6 + d8 + 3", "4d6 keep 3", "5d6 of-a-kind one-set")
@@ -47,8 +46,7 @@ class OneRoll(View):
             ),
             "keep": controls.slider("Kept", 1, MAX_PLAIN_DICE),
             "added": controls.slider("Added", -MAX_PLAIN_ADDED, MAX_PLAIN_ADDED),
-            "comparison": controls.comparison(),
-            "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
+            **total_controls(),
             "cumulative": controls.toggles(
                 "Bars show", [("each total", False), ("that total or beyond", True)]
             ),
@@ -60,9 +58,8 @@ class OneRoll(View):
         return (self.chart,)
 
     def _above(self) -> tuple[Any, ...]:
-        self._plain = ipywidgets.VBox()
-        shown = ("comparison", "target", "cumulative")
-        return (self.controls["notation"], self._plain, *(self.controls[name] for name in shown))
+        self._plain, self._total, self._bars = ipywidgets.VBox(), ipywidgets.VBox(), ipywidgets.VBox()
+        return (self.controls["notation"], self._plain, self._total, self._bars)
 
     def _asked(self, moved: str) -> RollQuestion:
         value = {name: control.value for name, control in self.controls.items()}
@@ -72,35 +69,32 @@ class OneRoll(View):
         elif moved == "notation" and not takes_target(notation, value["target"]):
             comparison = {} if asks(notation) else {"comparison": value["comparison"]}
             return RollQuestion(notation, **comparison, cumulative=cumulative)
-        return RollQuestion(notation, value["comparison"], value["target"], cumulative)
+        return RollQuestion(notation, **total_fields(notation, self.controls), cumulative=cumulative)
 
     def _draw(self, question: RollQuestion) -> str:
-        law, target = question.law, question.wanted
-        (chance,) = chances(law, question.comparison, [target])
+        law, chance, event = question.law, question.chance, question.is_event
         bars = Bars.of(law)
         more = "or less" if question.comparison == "<=" else "or more"
-        drawn = bars.cumulative(law, question.comparison) if question.cumulative else bars.chances(law)
+        cumulative = question.cumulative and not event
+        drawn = bars.cumulative(law, question.comparison) if cumulative else bars.chances(law)
+        what = "does it happen?" if event else "chance of each total" + f" {more}" * cumulative
         self.chart.show(
-            title=f"{question.notation}: chance of each total" + f" {more}" * question.cumulative,
+            title=f"{question.notation}: {what}",
             description=bars.left_out(law),
-            outcomes=bars.names,
+            x_label="it happens" if event else "total",
+            outcomes=bars.names_for(question),
             series=[series("chance", drawn)],
             marked=bars.marked(question),
             marked_label=question.asked,
-            cursor=bars.index(target),
+            cursor=bars.index(question.wanted),
         )
-        self._put(
-            notation=question.notation,
-            comparison=question.comparison,
-            target=target,
-            cumulative=question.cumulative,
-        )
+        self._put(notation=question.notation, cumulative=question.cumulative)
+        put_total(self.controls, question, self._total)
+        self._bars.children = () if event else (self.controls["cumulative"],)
         self._show_plain(PlainRoll.of(question.notation))
         times = odds_text(known(chance))
-        return (
-            f"{question.notation} comes to {question.asked}: "
-            f"{chance_text(chance)}{f', {times}' if times else ''}.\n{capitalised(figures_text(law))}."
-        )
+        answer = f"{question.told}: {chance_text(chance)}{f', {times}' if times else ''}."
+        return answer if event else f"{answer}\n{capitalised(figures_text(law))}."
 
     def _show_plain(self, plain: PlainRoll | None) -> None:
         """Only the plain controls that can say something about this roll."""
@@ -116,4 +110,4 @@ class OneRoll(View):
     def _follow_cursor(self, change: Any) -> None:
         bars = Bars.of(self.question.law)
         if 0 <= change["new"] < len(bars.spans):
-            self._change(target=bars.target(change["new"], self.question.comparison))
+            self._change(**bars.pointed_at(change["new"], self.question))

@@ -94,14 +94,16 @@ class Rolled:
 
         Ten rolls and then five are the same as fifteen at once: every die takes one number of the stream.
         """
+        return self.totals(random.random((rolls, self.size)))
+
+    def totals(self, numbers: np.ndarray) -> np.ndarray:
+        """The totals of rolls whose dice fell by these numbers from 0 to 1: a row a roll, a column a die."""
         import numpy as np
 
-        numbers = random.random((rolls, sum(len(group.dice) for group in self.groups)))
-        totals = np.full(rolls, self.constant)
+        totals = np.full(len(numbers), self.constant)
         first = 0
         for group, known in zip(self.groups, self._totals, strict=True):
-            each = zip(group.dice, numbers[:, first : first + len(group.dice)].T, strict=True)
-            faces = np.sort(np.stack([_faces(die, column) for die, column in each], axis=1), axis=1)
+            faces = group_faces(group, numbers[:, first : first + len(group.dice)])
             totals += group.factor * (faces.sum(axis=1) if group.read is sum else _read(group, known, faces))
             first += len(group.dice)
         return totals
@@ -136,6 +138,14 @@ def _rolls(dice: Sequence[Distribution]) -> Iterator[tuple[Faces, int]]:
 def _equal_rolls(die: Distribution, number: int) -> Iterator[tuple[Faces, int]]:
     for faces in combinations_with_replacement(die.outcomes, number):
         yield faces, orders(faces) * prod(die.counts[face] for face in faces)
+
+
+def group_faces(group: DiceRead, numbers: np.ndarray) -> np.ndarray:
+    """What the dice of a group show by these numbers, ascending in each row."""
+    import numpy as np
+
+    each = zip(group.dice, numbers.T, strict=True)
+    return np.sort(np.stack([_faces(die, column) for die, column in each], axis=1), axis=1)
 
 
 def _faces(die: Distribution, numbers: Any) -> Any:

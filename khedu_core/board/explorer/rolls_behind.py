@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+import ipywidgets
+
 from khedu_core.board.chart import Chart
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import RollsQuestion, takes_target
@@ -12,10 +14,9 @@ from khedu_core.board.explorer.in_words import chance_text, counted, first_of
 from khedu_core.board.explorer.law_chart import Bars, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.rolled import Rolled, Way, rolled, ways
+from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
-from khedu_core.dice.families.family import chances
-from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.notation.single_rolls import Faces
 
 
@@ -29,9 +30,12 @@ class RollsBehind(View):
     def _controls(self) -> Mapping[str, Any]:
         return {
             "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
-            "comparison": controls.comparison(),
-            "target": controls.whole("Target", -MAX_CONSTANT, MAX_CONSTANT),
+            **total_controls(),
         }
+
+    def _above(self) -> tuple[Any, ...]:
+        self._total = ipywidgets.VBox()
+        return self.controls["notation"], self._total
 
     def _pictures(self) -> tuple[Any, ...]:
         self.chart = Chart(x_label="total")
@@ -40,14 +44,13 @@ class RollsBehind(View):
         return self.chart, self.rolls
 
     def _asked(self, moved: str) -> RollsQuestion:
-        value = {name: control.value for name, control in self.controls.items()}
-        if moved == "notation" and not takes_target(value["notation"], value["target"]):
-            return RollsQuestion(value["notation"], value["comparison"])
-        return RollsQuestion(**value)
+        notation = self.controls["notation"].value
+        if moved == "notation" and not takes_target(notation, self.controls["target"].value):
+            return RollsQuestion(notation, self.controls["comparison"].value)
+        return RollsQuestion(notation, **total_fields(notation, self.controls))
 
     def _draw(self, question: RollsQuestion) -> str:
         law, dice, every = question.law, rolled(question.notation), ways(question.notation)
-        (chance,) = chances(law, question.comparison, [question.wanted])
         found = [way for way in every if question.accepts(way.total)]
         found.sort(key=lambda way: (-way.cases, way.faces))
         listed, not_listed = first_of(found, "more roll")
@@ -55,15 +58,18 @@ class RollsBehind(View):
         self.chart.show(
             title=f"{question.notation}: choose a bar",
             description=bars.left_out(law),
-            outcomes=bars.names,
+            x_label="it happens" if question.is_event else "total",
+            outcomes=bars.names_for(question),
             series=[series("chance", bars.chances(law))],
             marked=bars.marked(question),
             marked_label=question.asked,
             cursor=bars.index(question.wanted),
         )
-        notes = [_note(dice, way, question.comparison != "=") for way in listed]
+        several = not question.is_event and (question.comparison != "=" or question.up_to is not None)
+        notes = [_note(dice, way, several) for way in listed]
+        made = "with which" if question.is_event else "that make"
         self.rolls.show(
-            title=f"Rolls that make {question.asked}",
+            title=f"Rolls {made} {question.asked}",
             description=not_listed,
             note_label="laid as" if any(dice.laid(way.faces) for way in listed[:1]) else "",
             names=[roll_text(way.faces) for way in listed],
@@ -71,18 +77,19 @@ class RollsBehind(View):
             notes=notes if any(notes) else [],
             cursor=-1,
         )
-        self._put(notation=question.notation, comparison=question.comparison, target=question.wanted)
+        self._put(notation=question.notation)
+        put_total(self.controls, question, self._total)
         cases = sum(way.cases for way in found)
         return (
-            f"{question.notation} comes to {question.asked} with "
+            f"{question.told} with "
             f"{len(found):,} of {counted(len(every), 'different roll')}, "
-            f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_text(chance)}."
+            f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_text(question.chance)}."
         )
 
     def _follow_cursor(self, change: Any) -> None:
         bars = Bars.of(self.question.law)
         if 0 <= change["new"] < len(bars.spans):
-            self._change(target=bars.target(change["new"], self.question.comparison))
+            self._change(**bars.pointed_at(change["new"], self.question))
 
 
 def roll_text(faces: Sequence[Faces]) -> str:

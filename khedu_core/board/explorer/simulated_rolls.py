@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from khedu_core.board.explorer.asked_roll import SimulationQuestion
-from khedu_core.board.explorer.rolled import rolled
+from khedu_core.board.explorer.asked_simulation import SimulationQuestion
+from khedu_core.board.explorer.rolled_against import dice_of
 from khedu_core.errors import InputError
 
 MAX_FACES = 20_000_000
@@ -26,7 +26,10 @@ class Estimate(NamedTuple):
 
 
 class SimulatedRolls:
-    """Totals of a notation, rolled so far. Ten rolls and then five are the same as fifteen at once."""
+    """Totals of a notation, or who wins (a number of `ENDS`), rolled so far.
+
+    Ten rolls and then five are the same as fifteen at once.
+    """
 
     def __init__(self, notation: str, seed: int) -> None:
         import numpy as np
@@ -34,7 +37,7 @@ class SimulatedRolls:
         self.notation, self.seed = notation, seed
         self.counts: Counter[int] = Counter()
         self.totals = np.zeros(0, dtype=np.int64)
-        self._dice = rolled(notation)
+        self._dice = dice_of(notation)
         self._random = np.random.Generator(np.random.PCG64(seed))
 
     @property

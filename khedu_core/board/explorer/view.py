@@ -28,6 +28,8 @@ class View(ipywidgets.VBox):
 
     asks: ClassVar[type[Any]]
     label: ClassVar[str]
+    said: str
+    """The answer, in lines of plain text."""
     controls: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, *asked: Any, **more: Any) -> None:
@@ -91,7 +93,7 @@ class View(ipywidgets.VBox):
             self.question = question
             self.answer.value = _paragraphs(answer)
             self.line.value = str(question)
-        self._said = answer
+        self.said = answer
 
     @contextmanager
     def _settled(self) -> Iterator[None]:
@@ -135,7 +137,7 @@ class View(ipywidgets.VBox):
 
     def as_text(self) -> str:
         """The line, the answer and the pictures as plain text."""
-        parts = [str(self.question), self._said, *(picture.as_text() for picture in self.pictures)]
+        parts = [str(self.question), self.said, *(picture.as_text() for picture in self.pictures)]
         return "\n\n".join(part for part in parts if part)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

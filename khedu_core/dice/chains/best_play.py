@@ -40,7 +40,7 @@ from khedu_core.dice.chains.decision_process import (
 )
 from khedu_core.dice.limits import MAX_CHAIN_WORK, MAX_PAYOFF, MAX_PLAY_STATES
 from khedu_core.dice.work_limit import Work
-from khedu_core.errors import InputError, one_of, shown, whole_number
+from khedu_core.errors import InputError, function_of, one_of, shown, whole_number
 
 __all__ = ["Again", "DecisionProcess", "End", "Options", "Outcome", "Pass", "Play", "Policy"]
 
@@ -110,7 +110,7 @@ class DecisionProcess(Generic[State]):
                 f"within = {shown(within)}: allowed {MIN_ERROR:g} to 1; choose how far off a value may be"
             )
         arena = self._arena
-        taken = [self._taken(policy) for policy in ([first, second] if first or second else [None])]
+        taken = [self._taken(policy) for policy in ([None] if first is second is None else [first, second])]
         order = None if any(isinstance(value, float) for value in arena.payoffs) else arena.backwards()
         if order is not None:
             values = _backward_induction(arena, order, taken, self._shared)
@@ -130,6 +130,7 @@ class DecisionProcess(Generic[State]):
         """For each state the number of the option a policy takes."""
         if policy is None:
             return None
+        function_of("a state", "policy", policy)
         arena, taken = self._arena, []
         for number, state in enumerate(arena.found.states):
             options = arena.options_of(number)

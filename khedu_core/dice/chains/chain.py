@@ -19,6 +19,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import count
 from math import lcm
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -27,7 +28,7 @@ from khedu_core.dice.chains.state_graph import Numbered, components
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CHAIN_WORK
 from khedu_core.dice.work_limit import Work
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, function_of, of_kind, shown, whole_number
 
 State = TypeVar("State", bound=Hashable)
 Next: TypeAlias = Mapping[State, int] | list[State] | Distribution
@@ -73,8 +74,10 @@ class Chain(Generic[State]):
     """An absorbing Markov chain, found by walking from its start.
 
     Args:
-        start: the first state; any hashable value.
-        step: what a state leads to, see `Next`. It must depend on the state alone.
+        start: the first state; any hashable value. Equal states are one: 1, 1.0 and True.
+        step: a function of a state that gives what it leads to: a list of equally likely states (one
+            that is listed twice is twice as likely), or {next state: whole weight}, or, where states
+            are whole numbers, a law such as d(6). It must depend on the state alone.
         ends: the states in which the chain ends, listed or as a condition.
         label: the name under which `end_chances` counts an end state; the state itself unless told.
 
@@ -94,6 +97,12 @@ class Chain(Generic[State]):
             MAX_CHAIN_STATES, "use a shorter track, or a state that remembers less"
         )
         found.of(start)
+        function_of("a state", "step", step)
+        if not callable(ends):
+            what_to_do = "list the states in which the chain ends, as {20}, or give a condition"
+            of_kind("ends", None if isinstance(ends, str | bytes) else ends, Collection, what_to_do)
+        if label is not None:
+            function_of("a state", "label", label)
         work = Work(
             MAX_CHAIN_STEPS, f"chain: more than {MAX_CHAIN_STEPS:,} steps between states; use a shorter track"
         )
@@ -102,7 +111,8 @@ class Chain(Generic[State]):
         for number, state in enumerate(found.states):  # grows while it is walked
             row: dict[int, int] = {}
             if ends(state) if callable(ends) else state in ends:
-                self._labels[number] = state if label is None else label(state)
+                self._labels[number] = name = state if label is None else label(state)
+                of_kind(f"label({shown(state)})", name, Hashable, "give a name, such as a text or a number")
             else:
                 for after, weight in _weights(state, step(state)):
                     to = found.of(after)
@@ -223,28 +233,35 @@ class Chain(Generic[State]):
         steps = whole_number("steps", steps, 0, MAX_LENGTH)
         work, chances = _work(), []
         for ended, going_on, scale in self.each_step():
-            work.spend(scale.bit_length() ** 2 // 40_000)  # to reduce the fraction
+            work.spend(scale.bit_length() ** 2 // 14_000)  # to reduce the fraction
             chances.append(Fraction(ended, scale))
             if len(chances) > steps or not going_on:
                 break
         chances += [Fraction(0)] * (steps + 1 - len(chances))
         return LengthLaw(tuple(chances), Fraction(going_on, scale))
 
-    def each_step(self) -> Iterator[tuple[int, int, int]]:
+    def each_step(self, work: Work | None = None) -> Iterator[tuple[int, int, int]]:
         """After 0, 1, 2 ... steps: (ended with this step, going on, out of), as whole numbers.
 
-        Raises `InputError` when the numbers get too long for about a second.
+        work: what it is counted in, where several chains have to share. Raises `InputError` when the
+        numbers get too long for about a second.
         """
-        common = lcm(*filter(None, self._totals))
+        work, common = work or _work(), 1
+        for total in set(filter(None, self._totals)):
+            work.spend(5 * _price_of_product(common.bit_length(), total.bit_length()))
+            common = lcm(common, total)
+        bits = common.bit_length()
+        work.spend(sum(map(len, self._rows)) * _price_of_product(bits, max(self._totals).bit_length()))
         rows = [
             [(after, weight * (common // total)) for after, weight in row.items()] if total else []
             for row, total in zip(self._rows, self._totals, strict=True)
         ]
-        work, scale, now = _work(), 1, {0: 1}
+        scale, now = 1, {0: 1}
         while True:
             ended = sum(now.pop(state) for state in [state for state in now if state in self._labels])
             yield ended, sum(now.values()), scale
-            work.spend(sum(len(rows[state]) for state in now) * (4 + scale.bit_length() // 256))
+            arrows = sum(len(rows[state]) for state in now)
+            work.spend((1 + arrows) * (3 + _price_of_product(scale.bit_length(), bits)))
             then: dict[int, int] = {}
             for state, ways in now.items():
                 for after, weight in rows[state]:
@@ -260,7 +277,7 @@ class Chain(Generic[State]):
         if not 0 < exact < 1:
             raise InputError(f"q = {shown(q)}: allowed above 0 and below 1; choose one of those")
         for steps, (_, going_on, scale) in enumerate(self.each_step()):
-            if going_on <= (1 - exact) * scale:
+            if going_on * exact.denominator <= (exact.denominator - exact.numerator) * scale:
                 return steps
         raise AssertionError("the steps never run out")
 
@@ -286,7 +303,13 @@ class Chain(Generic[State]):
     @cached_property
     def shortest(self) -> int:
         """The fewest steps in which the chain can end."""
-        return next(steps for steps, (ended, _, _) in enumerate(self.each_step()) if ended)
+        met, latest = {0}, [0]
+        for steps in count():
+            if not self._labels.keys().isdisjoint(latest):
+                return steps
+            latest = list({after for state in latest for after in self._rows[state]} - met)
+            met.update(latest)
+        raise AssertionError("some end can be reached from every state")
 
     def histories(self) -> int:
         """In how many ways the chain can go from its start to an end, a step of weight w counting w ways.
@@ -309,6 +332,11 @@ class Chain(Generic[State]):
     def __repr__(self) -> str:
         start, states, ends = shown(self._found.states[0]), len(self._rows), len(self._labels)
         return f"Chain({states:,} states from {start}, {ends:,} of them ends)"
+
+
+def _price_of_product(bits: int, other: int) -> int:
+    """Work of multiplying two numbers of so many bits, or of moving them."""
+    return 1 + (bits + other) // 256 + bits * other // 27_000
 
 
 def _work() -> Work:

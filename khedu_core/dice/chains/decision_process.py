@@ -14,7 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from khedu_core.dice.chains.state_graph import Numbered
 from khedu_core.dice.limits import MAX_PAYOFF, MAX_PLAY_STATES
 from khedu_core.dice.work_limit import Work
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, function_of, shown
 
 State = TypeVar("State", bound=Hashable)
 Value: TypeAlias = int | Fraction | float
@@ -67,6 +67,7 @@ class Arena(Generic[State]):
     """
 
     def __init__(self, start: State, options: Callable[[State], Options], most: int) -> None:
+        function_of("a state", "options", options)
         more = "use a smaller game"
         if most < MAX_PLAY_STATES:
             more += f", or allow more with at_most_states (up to {MAX_PLAY_STATES:,})"

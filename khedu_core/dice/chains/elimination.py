@@ -81,13 +81,15 @@ class Elimination:
             row = rows[source]
             share = row.pop(state)
             incoming.append((source, share, totals[source]))
+            bits = totals[source].bit_length() + leaving.bit_length()
+            # long numbers: their common divisor takes the square of the length
+            work.spend((len(row) + len(onward)) * (8 + bits // 32 + bits * bits // 14_000))
             mixed = {after: weight * leaving for after, weight in row.items()}
             for after, weight in onward.items():
                 mixed[after] = mixed.get(after, 0) + share * weight
             common = gcd(*mixed.values())
             rows[source] = {after: weight // common for after, weight in mixed.items()}
             totals[source] = totals[source] * leaving // common
-            work.spend(len(mixed) * (8 + (totals[source].bit_length() + leaving.bit_length()) // 32))
         targets = onward.keys() - {AWAY}
         for after in targets:
             before[after].discard(state)

@@ -82,10 +82,10 @@ def _between(seats: tuple[Chain[Any], ...], wanted: Fraction) -> tuple[Bounds, .
         "race: too many rounds before the bounds meet, for about a second; "
         "give chains that end sooner, or bounds further apart (within)",
     )
-    for this_round in zip(*(chain.each_step() for chain in seats), strict=False):
-        now = [Fraction(going_on, scale) for _, going_on, scale in this_round]
+    for this_round in zip(*(chain.each_step(work) for chain in seats), strict=False):
         bits = sum(scale.bit_length() for _, _, scale in this_round)
         work.spend(len(seats) * (100 + bits // 4 + bits * bits // 20_000))
+        now = [Fraction(going_on, scale) for _, going_on, scale in this_round]
         for seat, (ended, _, scale) in enumerate(this_round):
             won[seat] += Fraction(ended, scale) * prod(now[:seat]) * prod(before[seat + 1 :])
         left_over, before = prod(now), now

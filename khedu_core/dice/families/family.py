@@ -24,7 +24,7 @@ from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.notation.comparison import inclusive
 from khedu_core.dice.remembered import Remembered
 from khedu_core.dice.work_limit import Work
-from khedu_core.errors import InputError, one_of, shown, whole_number
+from khedu_core.errors import InputError, listed, one_of, shown, whole_number
 
 Chance: TypeAlias = Fraction | Bounds
 """Exact, or between bounds where dice explode and the question reaches into what is still open."""
@@ -32,8 +32,8 @@ Chance: TypeAlias = Fraction | Bounds
 MAX_CHANCES = 20_000
 """Numbers times targets of one table."""
 
-MAX_FAMILY_WORK = 100_000_000
-"""Work (see `work_limit`) for all laws of one table or one search: about three seconds."""
+MAX_FAMILY_WORK = 40_000_000
+"""Work (see `work_limit`) for all laws of one table or one search: about a second."""
 
 MAX_LEAST = 50
 """Numbers tried as the least that n can be: `nd6 keep 3` begins with 3."""
@@ -98,6 +98,7 @@ class Family:
 
     def roll(self, number: int) -> Roll:
         """The roll for one number. Raises `InputError` that names the number where there is none."""
+        number = whole_number("n", number, 0, MAX_DICE)
         try:
             roll = parse(self.written(number))
         except InputError as fault:
@@ -112,7 +113,12 @@ class Family:
     def question(self) -> tuple[str, int] | None:
         """(comparison, target), where it asks. Raises `InputError` for a range."""
         roll = self.roll(self.least)
-        _alone(roll)
+        if roll.within is not None:
+            low, high = roll.within.low, roll.within.high
+            raise InputError(
+                f"{self.notation}: a range cannot be asked of every n; ask for >= {low} or <= {high}, "
+                f"or one roll at a time, such as {roll}"
+            )
         return None if roll.comparison is None or roll.target is None else (roll.comparison, roll.target)
 
     def law(self, number: int) -> Law:
@@ -122,13 +128,13 @@ class Family:
     def laws(self, numbers: Iterable[int]) -> Mapping[int, Law]:
         """The law for each of up to 200 numbers, in the order given.
 
-        Raises `InputError` where they would take more than about three seconds together, and for a
+        Raises `InputError` where they would take more than about a second together, and for a
         notation that asks a question already.
         """
         if self.question:
             raise InputError(f"{self.notation}: asks a question already; leave it out of the notation")
         work = family_work(
-            f"{self.notation}: all these numbers take more than about three seconds; "
+            f"{self.notation}: all these numbers take more than about a second; "
             "ask for fewer or smaller numbers"
         )
         with work.counted():
@@ -143,7 +149,8 @@ class Family:
         """
         one_of("comparison", comparison, COMPARISONS)
         rows = checked_numbers(numbers)
-        columns = [whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for t in targets]
+        asked = listed("targets", targets, MAX_CHANCES, "list some, as [6, 12]")
+        columns = [whole_number("target", t, -MAX_CONSTANT, MAX_CONSTANT) for t in asked]
         if len(rows) * len(columns) > MAX_CHANCES:
             raise InputError(
                 f"{len(rows)} numbers and {len(columns)} targets: allowed are up to {MAX_CHANCES:,} "
@@ -203,11 +210,8 @@ _laws: Remembered[Law] = Remembered(lambda law: len(law.closed) + len(law.open))
 
 def checked_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
     """The different numbers, when they are not too many; a range of a million is never walked through."""
-    few: dict[int, None] = {}
-    for count, number in enumerate(numbers, 1):
-        if count > MAX_NUMBERS:
-            raise InputError(f"n: more than {MAX_NUMBERS} numbers; ask for fewer")
-        few[whole_number("n", number, 0, MAX_DICE)] = None
+    given = listed("numbers n", numbers, MAX_NUMBERS, "list some, as range(1, 11)")
+    few = dict.fromkeys(whole_number("n", number, 0, MAX_DICE) for number in given)
     if not few:
         raise InputError("n: no number at all; give some, for example range(1, 11)")
     return tuple(few)

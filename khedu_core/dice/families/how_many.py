@@ -97,18 +97,19 @@ def how_many(
 
     Where more is known to be better (see `place_of_n`) the search goes outwards from the guess and
     then by halving; elsewhere number by number, up to 100 and a little beyond the answer. Raises
-    `InputError` for a chance outside 0..1, for a search that takes longer than some three seconds,
+    `InputError` for a chance outside 0..1, for a search that takes longer than about a second,
     and what the law for the least n raises.
     """
     wanted = exact_share(chance)
-    family = Family(family) if isinstance(family, str) else family
+    if not isinstance(family, Family):
+        family = Family(family)
     target = _target(family, target)
     rising, least = family.place.rising, family.least
     usual = MAX_DICE if rising else max(MAX_UNPROVEN, least)
     most = usual if most is None else whole_number("most", most, least, MAX_DICE)
     search = Search(lambda n: _chance(family, n, target), wanted, least, most)
     work = family_work(
-        f"{family.notation}: to search up to n = {most} takes more than about three seconds; "
+        f"{family.notation}: to search up to n = {most} takes more than about a second; "
         "give a smaller most, fewer sides or fewer dice to keep"
     )
     with work.counted():

@@ -24,6 +24,7 @@ from khedu_core.dice.notation.parts import (
     MEASURES,
     Counted,
     DicePart,
+    Dropped,
     Explode,
     FacesPart,
     GroupPart,
@@ -91,13 +92,13 @@ def _gains_by_a_die(group: GroupPart, pool: PoolPart) -> bool:
         isinstance(change, Explode) and change.penetrating for change in _changes(pool)
     )
     match group.reading:
-        case Kept("keep", "highest") | Counted() | NumberOfSets() | Showing(any=True):
+        case Kept("highest") | Counted() | NumberOfSets() | Showing(any=True):
             return True
         case Alike(exactly=exactly):
             return not exactly
         case Straight(reading):
             return reading == "contains"
-        case Total() | Kept("drop", "lowest"):
+        case Total() | Dropped(highest=0):
             return never_lowers
         case OfAKind(reading, direction):
             law, towards = equivalent_reading(known_reading(reading), known_direction(direction))
@@ -108,7 +109,7 @@ def _gains_by_a_die(group: GroupPart, pool: PoolPart) -> bool:
 
 def _gains_by_a_side(group: GroupPart, pool: PoolPart) -> bool:
     """Whether one more side on some dice of this pool makes no result of the group less likely."""
-    adds_up = group.is_total or isinstance(group.reading, Kept)
+    adds_up = group.is_total or isinstance(group.reading, Kept | Dropped)
     return adds_up and not group.given and not any(_changes(pool))
 
 

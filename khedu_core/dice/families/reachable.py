@@ -20,7 +20,7 @@ from khedu_core.dice.families.share import (
 )
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.mechanics.exploding import Law
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import InputError, of_kind, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ def largest_target(law: Law, chance: Fraction | float | str, name: str = "this r
     Raises `InputError` where so rare a total is asked for that dice still explode below it.
     """
     wanted = exact_share(chance)
+    of_kind("law", law, Law, "give the law of a roll, such as d(6).times(3)")
+    of_kind("name", name, str, "give text, as 3d6")
     known = law.floors
     best = max(row.outcome for row in known.table() if row.at_least >= wanted)
     if best >= min(law.open, default=best + 1):
@@ -84,7 +86,7 @@ class WhichBonus:
 def which_bonus(law: Law, target: int, chance: Fraction | float | str, name: str = "this roll") -> WhichBonus:
     """The smallest whole b with P(X + b >= target) >= chance, exact: the target less the largest one."""
     target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
-    reached = largest_target(law, chance)
+    reached = largest_target(law, chance, name)
     return WhichBonus(
         name, target, reached.wanted, target - reached.target, reached.chance, reached.following
     )

@@ -14,7 +14,7 @@ def exact_share(chance: Fraction | float | str) -> Fraction:
 
     Raises `InputError` unless above 0 and at most 1.
     """
-    text = repr(chance) if isinstance(chance, float) else str(chance)
+    text = chance if isinstance(chance, str) else shown(chance)
     found = None if isinstance(chance, bool) or len(text) > 60 else _SHARE.fullmatch(text)
     share = Fraction(0)
     if isinstance(chance, Fraction):

@@ -2,14 +2,14 @@
 
 from khedu_core.dice.machine.combined import Mirror, Together
 from khedu_core.dice.machine.evaluation import evaluate
+from khedu_core.dice.machine.fitting import known_mechanic
 from khedu_core.dice.machine.mechanic import (
     Machine,
     Mechanic,
-    NeedsFewDice,
     Order,
     SettledEarly,
     answer_for_roll,
-    needs_of,
+    enough_of,
 )
 from khedu_core.dice.machine.sources import Dice, Hand
 
@@ -19,11 +19,11 @@ __all__ = [
     "Machine",
     "Mechanic",
     "Mirror",
-    "NeedsFewDice",
     "Order",
     "SettledEarly",
     "Together",
     "answer_for_roll",
+    "enough_of",
     "evaluate",
-    "needs_of",
+    "known_mechanic",
 ]

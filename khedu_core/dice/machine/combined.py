@@ -1,10 +1,11 @@
 """Mechanics made of others: several questions at once, and a question with high and low exchanged."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from khedu_core.dice.machine.mechanic import Mechanic, Order, State, enough_of, needs_of
+from khedu_core.dice.machine.fitting import known_mechanic
+from khedu_core.dice.machine.mechanic import Mechanic, Order, State, enough_of
 from khedu_core.errors import InputError
 
 
@@ -17,36 +18,29 @@ class Together:
 
     mechanics: tuple[Mechanic[Any, Any], ...]
     order: Order
+    _steps: tuple[Callable[..., Any], ...] = field(repr=False, compare=False)
 
     def __init__(self, *mechanics: Mechanic[Any, Any]) -> None:
-        orders = {mechanic.order for mechanic in mechanics} - {"any"}
+        orders = {known_mechanic(mechanic).order for mechanic in mechanics} - {"any"}
         if len(orders) > 1:
             raise InputError("one question needs the faces ascending, the other descending; ask them apart")
         object.__setattr__(self, "mechanics", mechanics)
         object.__setattr__(self, "order", orders.pop() if orders else "any")
+        object.__setattr__(self, "_steps", tuple([mechanic.step for mechanic in mechanics]))
 
     @property
-    def needs(self) -> Callable[[tuple[Any, ...]], int] | None:
-        """As many dice as the mechanic that needs the most."""
-        each = [needs for mechanic in self.mechanics if (needs := needs_of(mechanic))]
-        if len(each) < len(self.mechanics):
-            return None
-        return lambda states: max((need(state) for need, state in zip(each, states, strict=True)), default=0)
-
-    @property
-    def enough(self) -> Callable[[int, int], int] | None:
+    def enough(self) -> Callable[..., int] | None:
         """As many dice as the mechanic that needs the most."""
         each = [enough for mechanic in self.mechanics if (enough := enough_of(mechanic))]
         if len(each) < len(self.mechanics):
             return None
-        return lambda left, right: max((enough(left, right) for enough in each), default=0)
+        return lambda *dice: max((enough(*dice) for enough in each), default=0)
 
     def start(self) -> tuple[Any, ...]:
         return tuple(mechanic.start() for mechanic in self.mechanics)
 
     def step(self, states: tuple[Any, ...], face: Any, *counts: int) -> tuple[Any, ...]:
-        each = zip(self.mechanics, states, strict=True)
-        return tuple(mechanic.step(state, face, *counts) for mechanic, state in each)
+        return tuple([step(state, face, *counts) for step, state in zip(self._steps, states, strict=True)])
 
     def finish(self, states: tuple[Any, ...], *dice: int) -> tuple[Any, ...]:
         each = zip(self.mechanics, states, strict=True)
@@ -59,6 +53,9 @@ class Mirror(Generic[State]):
 
     original: Mechanic[State, int]
 
+    def __post_init__(self) -> None:
+        known_mechanic(self.original)
+
     @property
     def order(self) -> Order:
         opposite: dict[Order, Order] = {
@@ -69,8 +66,8 @@ class Mirror(Generic[State]):
         return opposite[self.original.order]
 
     @property
-    def needs(self) -> Callable[[State], int] | None:
-        return needs_of(self.original)
+    def enough(self) -> Callable[..., int] | None:
+        return enough_of(self.original)
 
     def start(self) -> State:
         return self.original.start()

@@ -14,18 +14,25 @@ questions such as "who wins more pairs".
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from khedu_core.dice.limits import MAX_STEPS
-from khedu_core.dice.machine.as_needed import SETTLED, SplitsAsNeeded, Table, by_need
-from khedu_core.dice.machine.face_by_face import SideBySide
-from khedu_core.dice.machine.mechanic import ORDERS, Mechanic, Outcome_co, State
+from khedu_core.dice.machine.as_needed import SETTLED, AsNeeded, SideBySide, Telling
+from khedu_core.dice.machine.combined import Together
+from khedu_core.dice.machine.fitting import check_that_it_fits, known_mechanic
+from khedu_core.dice.machine.mechanic import ORDERS, Mechanic, Outcome_co, State, enough_of
 from khedu_core.dice.machine.sources import Dice, Hand, Source, dice_or_hand
-from khedu_core.dice.work_limit import Work, tell_work
+from khedu_core.dice.work_limit import Work
 from khedu_core.errors import one_of, whole_number
 
 STEP = 20
 """Work of one step with short numbers and a small state (see `work_limit`)."""
+
+FEW_STATES = 50
+"""States there may be, with what is left the same, before it matters how many values each of them has."""
+
+Table: TypeAlias = dict[Any, int]
+"""{state: ways}."""
 
 
 def evaluate(mechanic: Mechanic[State, Outcome_co], *sources: Source) -> dict[Outcome_co, int]:
@@ -40,67 +47,63 @@ def evaluate(mechanic: Mechanic[State, Outcome_co], *sources: Source) -> dict[Ou
     rolls = [dice_or_hand(source) for source in sources]
     work = Work(
         STEP * MAX_STEPS,
-        f"{' against '.join(map(str, rolls))}: this question needs much longer than a second; "
-        "use fewer dice, fewer sides or a simpler question",
+        lambda: (
+            f"{' against '.join(map(str, rolls))}: this question needs much longer than a second; "
+            "use fewer dice, fewer sides or a simpler question"
+        ),
+        told=True,
     )
     try:
-        states = _final_states(mechanic, rolls, work)
-    finally:
-        tell_work(work.spent)
-    sizes = [roll.size for roll in rolls]
-    result: dict[Outcome_co, int] = {}
-    for state, ways in states.items():
-        outcome = mechanic.finish(state, *sizes)
-        result[outcome] = result.get(outcome, 0) + ways
-    return result
+        states = _final_states(known_mechanic(mechanic), rolls, work)
+        sizes = [roll.size for roll in rolls]
+        result: dict[Outcome_co, int] = {}
+        for state, ways in states.items():
+            outcome = mechanic.finish(state, *sizes)
+            result[outcome] = result.get(outcome, 0) + ways
+        return result
+    except TypeError as fault:
+        check_that_it_fits(mechanic, rolls, fault)
+        raise
 
 
 def _final_states(mechanic: Mechanic[Any, Any], rolls: Sequence[Dice | Hand], work: Work) -> Table:
     """{state: ways} once everything is told that the mechanic needs."""
     order = one_of("order", mechanic.order, ORDERS)
     faces = sorted({face for roll in rolls for face in roll.faces}, reverse=order != "ascending")
-    roll, *others = [roll.face_by_face(faces, work.spend) for roll in rolls]
-    step: Callable[..., Any] = mechanic.step
-    if others:
-        roll, step = SideBySide(roll, *others), _step_of_two(step)
     long_numbers = _price_of_numbers(sum(roll.bits for roll in rolls))
-    split_up = SplitsAsNeeded(roll, lambda amount: work.spend(amount * long_numbers))
-    groups = by_need(mechanic, roll)
+    enough, sizes = enough_of(mechanic), [roll.size for roll in rolls]
+    most = enough(*sizes) if enough else max(sizes) + 1
 
-    tables: dict[Any, Table] = {SETTLED: {}, roll.start: {mechanic.start(): 1}}  # by what is left
+    def spend(amount: int) -> None:
+        work.spend(amount * long_numbers)
+
+    one, *others = [AsNeeded(roll.face_by_face(faces, spend), most) for roll in rolls]
+    telling: Telling = one
+    step: Callable[..., Any] = mechanic.step
+    for other in others:  # one at most
+        telling, step = SideBySide(one, other, spend), _step_of_two(step)
+    price = STEP * long_numbers * (len(mechanic.mechanics) if isinstance(mechanic, Together) else 1)
+    settled: Table = {}
+    tables: dict[Any, Table] = {telling.start: {mechanic.start(): 1}}  # by what is left
     for place, face in enumerate(faces):
-        settled = tables.pop(SETTLED)
-        after = {SETTLED: settled}  # the tables at the next face
-        splits = split_up.at(place)
-        price = STEP * long_numbers * _price_of_state(tables)
+        after: dict[Any, Table] = {SETTLED: settled}  # the tables at the next face
         for left, states in tables.items():
-            for needed, alike in groups(left, states):
-                if needed <= 0:
-                    _add(settled, alike, roll.ways_left(place, left))
-                    continue
-                ways_on = splits(left, needed)
-                work.spend(price * (1 + len(ways_on)) * len(alike))
-                for still_left, count, ways in ways_on:
-                    table = after.get(still_left)
-                    if table is None:
-                        table = after[still_left] = {}
-                    for state, before in alike.items():
-                        reached = step(state, face, count)
-                        table[reached] = table.get(reached, 0) + before * ways
+            ways_on = telling.splits(place, left)
+            work.spend(price * _price_of_states(states) * (1 + len(ways_on)) * len(states))
+            for still_left, count, ways in ways_on:
+                table = after.get(still_left)
+                if table is None:
+                    table = after[still_left] = {}
+                for state, before in states.items():
+                    reached = step(state, face, count)
+                    table[reached] = table.get(reached, 0) + before * ways
+        del after[SETTLED]
         tables = after
-    final = tables.pop(SETTLED)
     for states in tables.values():  # every die is told
-        if final:
-            _add(final, states)
-        else:
-            final = states
-    work.spend(3 * STEP * long_numbers * len(final))
-    return final
-
-
-def _add(settled: Table, states: Table, ways_left: int = 1) -> None:
-    for state, ways in states.items():
-        settled[state] = settled.get(state, 0) + ways * ways_left
+        for state, ways in states.items():
+            settled[state] = settled.get(state, 0) + ways
+    work.spend(3 * STEP * long_numbers * len(settled))
+    return settled
 
 
 def _step_of_two(step: Callable[..., State]) -> Callable[[State, Any, tuple[int, int]], State]:
@@ -115,12 +118,12 @@ def _step_of_two(step: Callable[..., State]) -> Callable[[State, Any, tuple[int,
 
 def _price_of_numbers(bits: int) -> int:
     """How much dearer a step is with counts of so many binary digits, which have to be multiplied."""
-    return 1 + max(bits // 256, int((bits / 1340) ** 1.6))
+    return 1 if bits < 256 else 1 + max(bits // 256, int((bits / 1340) ** 1.6))
 
 
-def _price_of_state(tables: dict[Any, Table]) -> int:
-    """How much dearer a step is with states of many values, by one of those told last."""
-    return 1 + _values_of(next(reversed(next(reversed(tables.values()))))) // 5 if tables else 1
+def _price_of_states(states: Table) -> int:
+    """How much dearer a step is where there are many states of many values, by the one told last."""
+    return 1 if len(states) < FEW_STATES else 1 + _values_of(next(reversed(states))) // 5
 
 
 def _values_of(state: Any) -> int:

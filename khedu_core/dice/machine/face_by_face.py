@@ -6,21 +6,28 @@ equal dice c show a face of weight w in C(n, c) * w**c ways, and of a card with 
 drawn in C(m, c) ways.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import accumulate, product
 from math import comb, prod
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from khedu_core.errors import InputError
 
 MAX_SPLITS = 100_000
 """Ways in which dice of several kinds may show one face."""
 
+MAX_KEPT_SPLITS = 50_000
+"""Splits of one roll that are kept while one question is answered: some ten megabytes."""
+
 Split = tuple[Any, Any, int]
 """(What is left, how many show the present face, in how many ways).
 
 A plain tuple: one with names takes five times as long to make, and twice as long to take apart.
 """
+
+
+Spend: TypeAlias = Callable[[int], None]
+"""Is told what making splits costs (see `work_limit`; with short numbers), before they are made."""
 
 
 class FaceByFace(Protocol):
@@ -31,21 +38,8 @@ class FaceByFace(Protocol):
         """All that is to be told; what is left is always written in this form."""
         ...
 
-    def like(self, place: int) -> Hashable:
-        """The same for places at which what is left splits in the same ways."""
-        ...
-
     def splits(self, place: int, left: Any, most: int) -> list[Split]:
         """The ways on in which up to `most` show the face; only those that can be completed."""
-        ...
-
-    def splits_at_most(self, place: int, left: Any, most: int) -> int:
-        """No more than so many splits, known before they are made."""
-        ...
-
-    @property
-    def split_work(self) -> int:
-        """What it costs to make one (see `work_limit`), with short numbers."""
         ...
 
     def untold(self, left: Any) -> int:
@@ -56,20 +50,34 @@ class FaceByFace(Protocol):
         """In how many ways all that is left can be told by the faces from `place` on."""
         ...
 
+    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+        """The ways of each split at this place, whatever shows after it: its ways times `ways_left` then."""
+        ...
+
+
+class KeptSplits:
+    """Splits made once for all places that are alike, as far as there is room to keep them."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, list[Split]] = {}
+        self._room = MAX_KEPT_SPLITS
+        self.get = self._kept.get
+
+    def keep(self, key: Hashable, splits: list[Split]) -> None:
+        if len(splits) <= self._room:
+            self._room -= len(splits)
+            self._kept[key] = splits
+
 
 class EqualDice:
     """What is left is a number of dice."""
 
-    split_work = 5
-
-    def __init__(self, weights: Sequence[int], number: int) -> None:
+    def __init__(self, weights: Sequence[int], number: int, spend: Spend) -> None:
         self.start = number
         self._weights = weights
         self._later = [*accumulate(reversed(weights), initial=0)][::-1]  # of all faces from a place on
-
-    def like(self, place: int) -> Hashable:
-        weight = self._weights[place]
-        return weight if self._later[place + 1] else ~weight  # the last face is unlike all others
+        self._spend = spend
+        self._known = KeptSplits()
 
     def splits(self, place: int, left: int, most: int) -> list[Split]:
         weight = self._weights[place]
@@ -77,10 +85,13 @@ class EqualDice:
             return [(0, left, weight**left)] if left <= most else []
         if not weight:
             return [(left, 0, 1)]
-        return [(left - count, count, ways) for count, ways in _binomial(left, weight, most)]
-
-    def splits_at_most(self, place: int, left: int, most: int) -> int:
-        return min(left, most) + 1
+        key = left, most, weight
+        found = self._known.get(key)
+        if found is None:
+            self._spend(5 * min(left, most) + 5)
+            found = [(left - count, count, ways) for count, ways in _binomial(left, weight, most)]
+            self._known.keep(key, found)
+        return found
 
     def untold(self, left: int) -> int:
         return left
@@ -88,6 +99,10 @@ class EqualDice:
     def ways_left(self, place: int, left: int) -> int:
         ways: int = self._later[place] ** left
         return ways
+
+    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+        later = self._later[place + 1]
+        return [ways * later**left for left, _, ways in splits]
 
 
 class _Kind(NamedTuple):
@@ -122,14 +137,19 @@ class MixedDice:
     What is left is the number of dice of each kind.
     """
 
-    def __init__(self, weights: Iterable[Sequence[int]], numbers: Iterable[int], places: int) -> None:
+    def __init__(
+        self, weights: Iterable[Sequence[int]], numbers: Iterable[int], places: int, spend: Spend
+    ) -> None:
         """The weights of its faces, for each die, and how many such dice there are."""
+        weights = list(weights)
+        spend(40 * places * len(weights))  # as much as they take room, which is more than time
         kinds, kind_of = _kinds(weights)
         left: dict[int, int] = {}
         for kind, number in zip(kind_of, numbers, strict=True):
             left[kind] = left.get(kind, 0) + number
         self.start = tuple(left.values())
-        self.split_work = 10 + 10 * len(left)
+        self._price, self._spend = 10 + 10 * len(left), spend
+        self._known = KeptSplits()
         self._weights: list[list[int]] = []  # [place][which kind there] of the face
         self._later: list[list[int]] = []  # [place][which kind there] of all faces from that place on
         self._becomes: list[list[int]] = []  # [place][which kind there] -> which at the next place, -1: none
@@ -144,10 +164,16 @@ class MixedDice:
         self._later.append([])
         self._binomials: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
 
-    def like(self, place: int) -> Hashable:
-        return (*self._weights[place], *self._becomes[place])
-
     def splits(self, place: int, left: tuple[int, ...], most: int) -> list[Split]:
+        key = left, most, *self._weights[place], *self._becomes[place]
+        found = self._known.get(key)
+        if found is None:
+            self._spend(self._price * self._splits_at_most(place, left, most))
+            found = self._make_splits(place, left, most)
+            self._known.keep(key, found)
+        return found
+
+    def _make_splits(self, place: int, left: tuple[int, ...], most: int) -> list[Split]:
         weights, becomes = self._weights[place], self._becomes[place]
         if len(left) == 1 and becomes[0] == 0:  # one kind of dice, with faces to come
             number = left[0]
@@ -171,7 +197,8 @@ class MixedDice:
             merged[key] = merged.get(key, 0) + prod(ways for _, ways in choice)
         return [(after, count, ways) for (after, count), ways in merged.items()]
 
-    def splits_at_most(self, place: int, left: tuple[int, ...], most: int) -> int:
+    def _splits_at_most(self, place: int, left: tuple[int, ...], most: int) -> int:
+        """No more than so many splits, known before they are made."""
         number = 1
         for dice, weight, later in zip(left, self._weights[place], self._becomes[place], strict=True):
             if weight and later >= 0:
@@ -188,6 +215,10 @@ class MixedDice:
 
     def ways_left(self, place: int, left: tuple[int, ...]) -> int:
         return prod(map(pow, self._later[place], left))
+
+    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+        later = self._later[place + 1]
+        return [ways * prod(map(pow, later, left)) for left, _, ways in splits]
 
     def _shown(self, number: int, weight: int, is_last: bool, most: int) -> list[tuple[int, int]]:
         """(count, ways) for `number` equal dice; on its last face all of them show it."""
@@ -207,25 +238,17 @@ class MixedDice:
 class Cards:
     """What is left is a number of cards."""
 
-    split_work = 10
-
-    def __init__(self, copies: Sequence[int], size: int) -> None:
+    def __init__(self, copies: Sequence[int], size: int, spend: Spend) -> None:
         self.start = size
+        self._spend = spend
         self._copies = copies
         self._later = [*accumulate(reversed(copies), initial=0)][::-1]  # cards from a place on
 
-    def like(self, place: int) -> Hashable:
-        return place
-
     def splits(self, place: int, left: int, most: int) -> list[Split]:
         copies, least = self._copies[place], left - self._later[place + 1]
-        return [
-            (left - count, count, comb(copies, count))
-            for count in range(max(0, least), min(copies, left, most) + 1)
-        ]
-
-    def splits_at_most(self, place: int, left: int, most: int) -> int:
-        return min(self._copies[place], left, most) + 1
+        counts = range(max(0, least), min(copies, left, most) + 1)
+        self._spend(10 * len(counts))
+        return [(left - count, count, comb(copies, count)) for count in counts]
 
     def untold(self, left: int) -> int:
         return left
@@ -233,35 +256,9 @@ class Cards:
     def ways_left(self, place: int, left: int) -> int:
         return comb(self._later[place], left)
 
-
-class SideBySide:
-    """Two of them told the same faces at the same time: what is left, and the count, are pairs."""
-
-    def __init__(self, one: FaceByFace, other: FaceByFace) -> None:
-        self.start = one.start, other.start
-        self.split_work = one.split_work + other.split_work
-        self.one, self.other = one, other
-
-    def like(self, place: int) -> Hashable:
-        return self.one.like(place), self.other.like(place)
-
-    def splits(self, place: int, left: tuple[Any, Any], most: int) -> list[Split]:
-        others = self.other.splits(place, left[1], most)
-        return [
-            ((one_left, other_left), (count, other_count), ways * other_ways)
-            for one_left, count, ways in self.one.splits(place, left[0], most)
-            for other_left, other_count, other_ways in others
-        ]
-
-    def splits_at_most(self, place: int, left: tuple[Any, Any], most: int) -> int:
-        one = self.one.splits_at_most(place, left[0], most)
-        return one * self.other.splits_at_most(place, left[1], most)
-
-    def untold(self, left: tuple[Any, Any]) -> int:
-        return self.one.untold(left[0]) + self.other.untold(left[1])
-
-    def ways_left(self, place: int, left: tuple[Any, Any]) -> int:
-        return self.one.ways_left(place, left[0]) * self.other.ways_left(place, left[1])
+    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+        later = self._later[place + 1]
+        return [ways * comb(later, left) for left, _, ways in splits]
 
 
 def _binomial(number: int, weight: int, most: int) -> list[tuple[int, int]]:

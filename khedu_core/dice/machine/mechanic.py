@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
+from khedu_core.errors import InputError, function_of, one_of, shown
+
 Order = Literal["ascending", "descending", "any"]
 ORDERS = ("ascending", "descending", "any")
 State = TypeVar("State", bound=Hashable)
 State_co = TypeVar("State_co", bound=Hashable, covariant=True)
-State_contra = TypeVar("State_contra", bound=Hashable, contravariant=True)
 Outcome = TypeVar("Outcome", bound=Hashable)
 Outcome_co = TypeVar("Outcome_co", bound=Hashable, covariant=True)
 
@@ -19,7 +20,7 @@ class Mechanic(Protocol[State_co, Outcome_co]):
     """A question about one roll, answered by looking at the faces in order.
 
     Whatever has these four is a mechanic; there is nothing to inherit from. One that may know its
-    answer early can save work by one method more: see `NeedsFewDice` and `SettledEarly`.
+    answer early can save work by one method more: see `SettledEarly`.
     """
 
     @property
@@ -47,40 +48,22 @@ class Mechanic(Protocol[State_co, Outcome_co]):
         ...
 
 
-class NeedsFewDice(Protocol[State_contra]):
-    """A mechanic on one roll to which, from some state on, only so many further dice matter."""
-
-    @property
-    def needs(self) -> Callable[[State_contra], int] | None:
-        """`needs(state)`: how many further dice can still change the answer (0: it stands).
-
-        Of a face that more dice show, `step` is told only so many, and after that nothing more.
-        None: all the dice, as where a mechanic is made of others.
-        """
-        ...
-
-
 class SettledEarly(Protocol):
-    """A mechanic on two rolls whose answer may stand before all of both are told."""
+    """A mechanic to which only the first dice of a roll matter, in the order in which they are told."""
 
     @property
-    def enough(self) -> Callable[[int, int], int] | None:
-        """`enough(left, right)`: how many dice of either roll have to be told, of so many each.
+    def enough(self) -> Callable[..., int] | None:
+        """`enough(dice)`: how many of so many dice have to be told (of two rolls: `enough(left, right)`).
 
-        Once they are, no further die is told, and `finish` works the answer out. None: all of both.
+        Of a face that more dice show, `step` is told only so many as are still needed, and after
+        that nothing more, of either roll. None: all the dice, as where a mechanic is made of others.
         """
         ...
 
 
-def needs_of(mechanic: object) -> Callable[[Any], int] | None:
-    """`needs` of a mechanic that `NeedsFewDice`, else None."""
-    needs: Callable[[Any], int] | None = getattr(mechanic, "needs", None)
-    return needs
-
-
-def enough_of(mechanic: object) -> Callable[[int, int], int] | None:
+def enough_of(mechanic: object) -> Callable[..., int] | None:
     """`enough` of a mechanic that is `SettledEarly`, else None."""
-    enough: Callable[[int, int], int] | None = getattr(mechanic, "enough", None)
+    enough: Callable[..., int] | None = getattr(mechanic, "enough", None)
     return enough
 
 
@@ -99,6 +82,13 @@ class Machine(Generic[State, Outcome]):
     finish: Callable[..., Outcome]
     order: Order = "any"
 
+    def __post_init__(self) -> None:
+        function_of("(state, face, count)", "step", self.step)
+        function_of("(state, dice)", "finish", self.finish)
+        one_of("order", self.order, ORDERS)
+        if not isinstance(self.initial, Hashable):
+            raise InputError(f"initial = {shown(self.initial)}: a state must be hashable; use a tuple")
+
     def start(self) -> State:
         return self.initial
 
@@ -108,11 +98,12 @@ def answer_for_roll(
 ) -> Outcome:
     """A mechanic's answer for one roll; `faces` are those the dice could also have shown."""
     counts = Counter(map(index, roll))
-    needs = needs_of(mechanic) or (lambda state: len(roll) + 1)
+    enough = enough_of(mechanic)
+    needed = enough(len(roll)) if enough else len(roll) + 1
     state = mechanic.start()
     for face in sorted(counts.keys() | set(faces), reverse=mechanic.order != "ascending"):
-        needed = needs(state)
         state = mechanic.step(state, face, min(counts[face], needed))
-        if counts[face] >= needed:
+        needed -= counts[face]
+        if needed <= 0:
             break
     return mechanic.finish(state, len(roll))

@@ -1,22 +1,30 @@
 """What a mechanic is told about: the dice of a roll, or a hand drawn from a deck."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import comb
 from typing import Any, TypeAlias
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CARDS, MAX_CONSTANT, MAX_DICE
-from khedu_core.dice.machine.face_by_face import Cards, EqualDice, FaceByFace, MixedDice
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.dice.machine.face_by_face import Cards, EqualDice, FaceByFace, MixedDice, Spend
+from khedu_core.errors import InputError, listed, of_kind, shown, whole_number
 
 
 class Dice:
     """Independent dice, equal or not. Raises `InputError` above 1000 of them."""
 
     def __init__(self, dice: Iterable[Distribution]) -> None:
-        self.kinds = Counter(dice)
-        self.size = whole_number("dice", self.kinds.total(), 0, MAX_DICE)
+        few = listed("dice", dice, MAX_DICE, "list dice, as [d(6)] * 5")
+        for die in few:
+            of_kind("die", die, Distribution, "give dice such as d(6), a list of dice, or a Hand")
+        self._count(few)
+
+    def _count(self, dice: Sequence[Distribution]) -> None:
+        """Set `kinds`, {die: how many of it}, and `size`; a `Counter` would take several times as long."""
+        self.kinds: dict[Distribution, int] = {}
+        for die in dice:
+            self.kinds[die] = self.kinds.get(die, 0) + 1
+        self.size = len(dice)
 
     @property
     def faces(self) -> Iterable[int]:
@@ -28,13 +36,12 @@ class Dice:
         """Binary digits of the number of equally likely cases, or a few more."""
         return sum(die.total.bit_length() * number for die, number in self.kinds.items())
 
-    def face_by_face(self, faces: Sequence[int], spend: Callable[[int], None]) -> FaceByFace:
+    def face_by_face(self, faces: Sequence[int], spend: Spend) -> FaceByFace:
         """The dice told in this order of faces, which holds all of their own; `spend` counts the work."""
-        spend(40 * len(faces) * len(self.kinds))  # as much as they take room, which is more than time
         weights, numbers = [_weights(die.counts, faces) for die in self.kinds], [*self.kinds.values()]
         if len(weights) == 1:
-            return EqualDice(weights[0], numbers[0])
-        return MixedDice(weights, numbers, len(faces))
+            return EqualDice(weights[0], numbers[0], spend)
+        return MixedDice(weights, numbers, len(faces), spend)
 
     def __str__(self) -> str:
         if len(self.kinds) > 3:
@@ -60,6 +67,8 @@ class Hand:
         if len({isinstance(card, str) for card in deck}) > 1:
             raise InputError("deck: cards are all whole numbers or all words; do not mix them")
         named = {_card(card): whole_number(f"copies of {card}", n, 0, MAX_CARDS) for card, n in deck.items()}
+        if len(named) < len(deck):
+            raise InputError(f"deck = {shown(deck)}: two cards are the same number; name each once")
         self.deck = dict(sorted(named.items()))
         self.cards = whole_number("cards in the deck", sum(self.deck.values()), 1, MAX_CARDS)
         self.size = whole_number("size of the hand", size, 0, self.cards, "draw no more than the deck holds")
@@ -74,10 +83,9 @@ class Hand:
         """Binary digits of the number of equally likely hands."""
         return comb(self.cards, self.size).bit_length()
 
-    def face_by_face(self, faces: Sequence[Any], spend: Callable[[int], None]) -> FaceByFace:
+    def face_by_face(self, faces: Sequence[Any], spend: Spend) -> FaceByFace:
         """The hand told in this order of cards, which holds all of its own; `spend` counts the work."""
-        spend(15 * len(faces))
-        return Cards(_weights(self.deck, faces), self.size)
+        return Cards(_weights(self.deck, faces), self.size, spend)
 
     def __str__(self) -> str:
         return f"a hand of {self.size} from {self.cards} cards of {len(self.deck)} kinds"
@@ -92,10 +100,7 @@ def dice_or_hand(source: Source) -> Dice | Hand:
     if isinstance(source, Dice | Hand):
         return source
     one = isinstance(source, Distribution) or not isinstance(source, Iterable)
-    dice: list[Any] = [source] if one else list(source)
-    for die in dice:
-        if not isinstance(die, Distribution):
-            raise InputError(f"die = {shown(die)}: give dice such as d(6), a list of dice, or a Hand")
+    dice: Any = [source] if one else source
     return Dice(dice)
 
 

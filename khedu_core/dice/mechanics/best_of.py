@@ -7,7 +7,7 @@ from typing import overload
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding import Law, OpenEnded, undecided
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, of_kind
 
 
 @overload
@@ -65,6 +65,8 @@ def lowest_of(*rolls: Law) -> Law:
 def _some(rolls: Sequence[Law]) -> Sequence[Law]:
     if not rolls:
         raise InputError("rolls: none is given; give at least one")
+    for roll in rolls:
+        of_kind("roll", roll, Law, "give dice such as d(6).times(2)")
     return rolls
 
 

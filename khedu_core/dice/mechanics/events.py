@@ -5,14 +5,16 @@ question about the same roll, and has a closed formula `count(dice, sides)` for 
 number of rolls out of sides**dice. The two routes are checked against each other.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
 from typing import Any, ClassVar, Literal, Protocol
 
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
+from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
 from khedu_core.dice.machine import Order
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.dice.mechanics.faces import known_face
+from khedu_core.errors import InputError, of_kind, one_of, shown, whole_number
 
 STRAIGHTS: dict[str, str] = {
     "all-dice": "all dice rolled are different and form one run",
@@ -34,6 +36,8 @@ def chance(event: Event, dice: int, sides: int = 6) -> Fraction:
     Raises `InputError` outside 1..1000 dice or sides, or above 20,000 dice x sides.
     """
     dice, sides = _checked(dice, sides)
+    if isinstance(event, type | Sequence) or not callable(getattr(event, "count", None)):
+        raise InputError(f"event = {shown(event)}: give an event, such as Alike(3) or NoFace(6)")
     return Fraction(event.count(dice, sides), sides**dice)
 
 
@@ -99,6 +103,7 @@ class Alike:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "size", whole_number("size of the set", self.size, 1, MAX_DICE))
+        of_kind("exactly", self.exactly, bool, "give True or False")
 
     def start(self) -> bool:
         return False
@@ -139,8 +144,7 @@ class NoFace:
     order: ClassVar[Order] = "any"
 
     def __post_init__(self) -> None:
-        if not isinstance(self.face, str):
-            object.__setattr__(self, "face", whole_number("face", self.face, -MAX_CONSTANT, MAX_CONSTANT))
+        object.__setattr__(self, "face", known_face(self.face))
 
     def start(self) -> bool:
         return True

@@ -14,17 +14,21 @@ from math import sqrt
 from types import MappingProxyType
 from typing import TypeAlias
 
+from khedu_core.dice.checked_counts import check_counts, check_outcome
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH, MAX_DICE
-from khedu_core.dice.mechanics.rerolled import Faces, faces_of
-from khedu_core.errors import InputError, whole_number
+from khedu_core.dice.mechanics.faces import Faces, faces_of
+from khedu_core.errors import InputError, function_of, of_kind, whole_number
 from khedu_core.percentage import percent
 
 DEPTH = 12
 """Explosions in a row that are resolved unless another depth is asked for."""
 
 MAX_EXPLODING_WORK = 2_000_000
-"""Depth squared times faces squared of an exploding die."""
+"""Depth squared times faces squared of an exploding die; more where its counts are long numbers."""
+
+MAX_DENOMINATOR_SHOWN = 10**12
+"""Largest denominator that tells a reader anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,10 @@ class Bounds:
         return low if self.exact is not None else f"{low} (known to within {float(self.high - self.low):.1e})"
 
     def __repr__(self) -> str:
-        return f"Bounds({self})"
+        """`Bounds(exactly 19/46 = 41.30 %)`, or `Bounds(from 0.00 % to 2.78 %)`."""
+        if self.exact is None or self.exact.denominator > MAX_DENOMINATOR_SHOWN:
+            return f"Bounds({self})"
+        return f"Bounds(exactly {self.exact} = {self})"
 
 
 class OpenEnded:
@@ -67,9 +74,15 @@ class OpenEnded:
         mean: Fraction | None = None,
         variance: Fraction | None = None,
     ) -> None:
+        for counts in (closed, still_open):
+            check_counts(counts)
         self._closed = {x: count for x, count in sorted(closed.items()) if count}
         self._open = {floor: count for floor, count in sorted(still_open.items()) if count}
         self.total = sum(self._closed.values()) + sum(self._open.values())
+        if not self.total:
+            raise InputError("counts: no outcome is possible; give at least one count above 0")
+        for name, value in (("mean", mean), ("variance", variance)):
+            of_kind(name, value, int | Fraction | None, "give a Fraction, or None where it is not known")
         self.mean, self.variance = mean, variance
 
     @property
@@ -100,20 +113,25 @@ class OpenEnded:
 
     def at_least(self, target: int) -> Bounds:
         """P(X >= target); exact for every target up to the lowest floor."""
+        target = check_outcome("target", target)
         return self.chance(lambda x: x >= target, lambda floor: floor >= target, lambda floor: True)
 
     def at_most(self, target: int) -> Bounds:
         """P(X <= target); exact for every target below the lowest floor."""
+        target = check_outcome("target", target)
         return self.chance(lambda x: x <= target, lambda floor: False, lambda floor: floor <= target)
 
     def exactly(self, target: int) -> Bounds:
         """P(X = target); exact for every target below the lowest floor."""
+        target = check_outcome("target", target)
         return self.chance(lambda x: x == target, lambda floor: False, lambda floor: floor <= target)
 
     def chance(
         self, accepts: Callable[[int], bool], surely: Callable[[int], bool], perhaps: Callable[[int], bool]
     ) -> Bounds:
         """Bounds from what is accepted when decided, and surely or perhaps accepted when open."""
+        for name, condition in (("accepts", accepts), ("surely", surely), ("perhaps", perhaps)):
+            function_of("the outcome", name, condition)
         decided = sum(count for x, count in self._closed.items() if accepts(x))
         low = sum(count for floor, count in self._open.items() if surely(floor))
         high = sum(count for floor, count in self._open.items() if perhaps(floor))
@@ -160,7 +178,9 @@ class OpenEnded:
 
     def __repr__(self) -> str:
         decided = f"{len(self._closed)} outcomes decided"
-        return f"OpenEnded({decided}, {self.remaining} still open from {min(self._open, default=None)} up)"
+        if not self._open:
+            return f"OpenEnded({decided}, none open)"
+        return f"OpenEnded({decided}, {percent(self.remaining)} still open from {min(self._open)} up)"
 
 
 Law: TypeAlias = Distribution | OpenEnded
@@ -188,15 +208,18 @@ def explode(
     face lowers the total.
     """
     depth = whole_number("depth", depth, 0, MAX_DEPTH)
+    of_kind("die", die, Distribution, "give a die, such as d(6), to explode")
     faces = {max(die)} if on is None else faces_of(die, on)
     if len(faces) == len(die):
         raise InputError("explode: every face explodes, so the roll never ends; choose fewer faces")
-    if (depth + 1) ** 2 * len(faces) * len(die) > MAX_EXPLODING_WORK:
+    bits = (depth + 1) * die.total.bit_length()
+    digits = 1 + bits // 1_000 + bits * bits // 3_000_000
+    if (depth + 1) ** 2 * len(faces) * len(die) * digits > MAX_EXPLODING_WORK:
         raise InputError(
             f"explode: {len(faces)} of {len(die)} faces explode to depth {depth}: more than about a second; "
             "choose fewer faces or a smaller depth"
         )
-    worth = score or (lambda face: face)
+    worth = (lambda face: face) if score is None else function_of("the face", "score", score)
     lost = 1 if penetrating else 0
     chain = Distribution({0: 1})  # sums of exploding faces so far, out of die.total ** explosions
     closed: dict[int, int] = {}

@@ -1,13 +1,14 @@
 """Totals of a roll, or of the dice kept from it, and the number of dice that show certain faces."""
 
-from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import ClassVar
 
-from khedu_core.dice.limits import MAX_DICE
+from khedu_core.dice.limits import MAX_DICE, MAX_FACES_LISTED
 from khedu_core.dice.machine import Order
-from khedu_core.errors import one_of, whole_number
+from khedu_core.dice.mechanics.faces import known_face
+from khedu_core.errors import listed, one_of, whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,22 @@ class Keep:
     _kept_before: tuple[int, ...] = field(init=False, repr=False, compare=False)  # of the first n dice
 
     def __post_init__(self) -> None:
-        places = tuple([whole_number("place", place, 0, MAX_DICE - 1) for place in self.places])
+        few = listed("places", self.places, MAX_DICE, "list places of the sorted roll, as (0, 1, 2)")
+        places = tuple([whole_number("place", place, 0, MAX_DICE - 1) for place in few])
         one_of("order", self.order, ("descending", "ascending"))
-        kept_at = Counter(places)
-        every_place = range(max(places, default=-1) + 1)
-        kept_before = tuple(accumulate((kept_at[place] for place in every_place), initial=0))
+        kept_at = [0] * (max(places, default=-1) + 1)
+        for place in places:
+            kept_at[place] += 1
+        kept_before = tuple(accumulate(kept_at, initial=0))
         object.__setattr__(self, "places", places)
         object.__setattr__(self, "_kept_before", kept_before)
 
     def start(self) -> tuple[int, int]:
         return 0, 0
 
-    def needs(self, state: tuple[int, int]) -> int:
-        return len(self._kept_before) - 1 - state[0]
+    def enough(self, dice: int) -> int:
+        """As many as reach to the last place."""
+        return len(self._kept_before) - 1
 
     def step(self, state: tuple[int, int], face: int, count: int) -> tuple[int, int]:
         if not count:
@@ -70,8 +74,12 @@ class Keep:
 class Count:
     """How many dice (cards) show one of `faces`."""
 
-    faces: frozenset[int | str]
+    faces: Collection[int | str]
     order: ClassVar[Order] = "any"
+
+    def __post_init__(self) -> None:
+        few = listed("faces", self.faces, MAX_FACES_LISTED, "list them, as {5, 6}")
+        object.__setattr__(self, "faces", frozenset(map(known_face, few)))
 
     def start(self) -> int:
         return 0
@@ -80,6 +88,27 @@ class Count:
         return state + count if face in self.faces else state
 
     def finish(self, state: int, dice: int) -> int:
+        return state
+
+
+@dataclass(frozen=True, slots=True)
+class AnyFace:
+    """Whether at least one die (card) shows one of `faces`."""
+
+    faces: Collection[int | str]
+    order: ClassVar[Order] = "any"
+
+    def __post_init__(self) -> None:
+        few = listed("faces", self.faces, MAX_FACES_LISTED, "list them, as {5, 6}")
+        object.__setattr__(self, "faces", frozenset(map(known_face, few)))
+
+    def start(self) -> bool:
+        return False
+
+    def step(self, state: bool, face: int | str, count: int) -> bool:
+        return state or (count > 0 and face in self.faces)
+
+    def finish(self, state: bool, dice: int) -> bool:
         return state
 
 

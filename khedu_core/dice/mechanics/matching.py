@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from khedu_core.dice.limits import MAX_DICE
 from khedu_core.dice.machine import Order
+from khedu_core.dice.mechanics.faces import known_face
 from khedu_core.errors import one_of, whole_number
 
 
@@ -22,6 +23,8 @@ class LargestSet:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "most_wild", whole_number("most wild", self.most_wild, 0, MAX_DICE))
+        if self.wild is not None:
+            object.__setattr__(self, "wild", known_face(self.wild))
 
     def start(self) -> tuple[int, int]:
         return 0, 0

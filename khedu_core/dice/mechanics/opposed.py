@@ -1,14 +1,15 @@
 """Two sides that roll against each other: totals compared, or dice paired off from the highest."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, overload
 
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Mechanic, Order
 from khedu_core.dice.mechanics.exploding import Bounds, Law
-from khedu_core.errors import one_of
+from khedu_core.errors import of_kind, one_of, shown
 
 TIES = ("right", "left", "neither")
 """Who wins a pair of equal dice."""
@@ -21,6 +22,9 @@ class Contest:
     wins: int
     ties: int
     losses: int
+
+    def __repr__(self) -> str:
+        return f"Contest(wins={shown(self.wins)}, ties={shown(self.ties)}, losses={shown(self.losses)})"
 
     @property
     def total(self) -> int:
@@ -48,6 +52,32 @@ class OpenContest:
     lose: Bounds
 
 
+@dataclass(frozen=True, slots=True)
+class OpenPairs:
+    """(won, tied, lost) pairs where dice explode, told by the cases in which every die has stopped.
+
+    decided: what these come to. still_open: the number of all other cases, which may come to anything.
+    """
+
+    decided: Joint
+    still_open: int
+
+    @property
+    def total(self) -> int:
+        """Number of equally likely cases."""
+        return self.decided.total + self.still_open
+
+    def chance(self, condition: Callable[[int, int, int], bool]) -> Bounds:
+        """Bounds of the chance that `condition(won, tied, lost)` holds."""
+        sure = sum(ways for pairs, ways in self.decided.counts.items() if condition(*pairs))
+        return Bounds(Fraction(sure, self.total), Fraction(sure + self.still_open, self.total))
+
+    @property
+    def chances(self) -> Mapping[tuple[int, int, int], Bounds]:
+        """Bounds of the chance of each (won, tied, lost)."""
+        return {pairs: self.chance(lambda *found, wanted=pairs: found == wanted) for pairs in self.decided}
+
+
 @overload
 def versus(left: Distribution, right: Distribution) -> Contest: ...
 
@@ -62,6 +92,8 @@ def versus(left: Law, right: Law) -> Contest | OpenContest:
     What is sure then: both sides decided, or an open side whose floor already beats what the
     other side decided. All else may still win, tie or lose.
     """
+    for side in (left, right):
+        of_kind("side", side, Law, "give dice such as d(20) + 3")
     decided = _compared(left.closed, right.closed)
     if isinstance(left, Distribution) and isinstance(right, Distribution):
         return decided

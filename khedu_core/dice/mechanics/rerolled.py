@@ -1,29 +1,9 @@
 """A die of which some faces are rolled again: once, at most so many times, or until none shows."""
 
-from collections.abc import Callable, Iterable
-
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_REROLLS, MAX_SUM_WORK
-from khedu_core.errors import InputError, shown, whole_number
-
-Faces = Iterable[int] | Callable[[int], bool]
-"""Some faces of a die: listed, or those that meet a condition."""
-
-
-def faces_of(die: Distribution, faces: Faces) -> set[int]:
-    """The outcomes of the die that are meant.
-
-    Raises `InputError` for what is neither a condition nor a collection of whole numbers.
-    """
-    if not isinstance(die, Distribution):
-        raise InputError(f"die = {shown(die)}: give dice such as d(6)")
-    if callable(faces):
-        return {face for face in die if faces(face)}
-    if isinstance(faces, str) or not isinstance(faces, Iterable):
-        raise InputError(f"faces = {shown(faces)}: list them, as {{1, 2}}, or give a condition")
-    if isinstance(faces, range):
-        return {face for face in die if face in faces}
-    return die.counts.keys() & {whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT) for face in faces}
+from khedu_core.dice.limits import MAX_REROLLS, MAX_SUM_WORK
+from khedu_core.dice.mechanics.faces import Faces, faces_of
+from khedu_core.errors import InputError, whole_number
 
 
 def reroll(die: Distribution, faces: Faces, times: int | None = 1) -> Distribution:

@@ -16,10 +16,11 @@
               | ( "!" | "explode" [ test ] ) { "penetrating" | "depth" whole }
     draw      = "draw" whole "from" ( whole name { "," whole name } | "[" list "]" )
     reading   = "keep" [ "highest" | "lowest" | "middle" ] [ whole ]
-              | "drop" ( "highest" | "lowest" ) [ whole ]
+              | drop [ drop ]
               | "count" test | "pairs" | "sets of" whole | "largest-set" | "longest-run"
               | "widest-set" [ "height" ] | "tallest-set" [ "width" ]
               | "of-a-kind" { name | "highest" | "lowest" }
+    drop      = "drop" ( "highest" | "lowest" ) [ whole ]                (each end once)
     event     = "straight" [ whole | "whole" ] | [ "exactly" ] whole "alike" | ( "no" | "any" ) test
               | "sets" whole { "," whole }
     condition = event | ( reading | "total" ) comparison whole

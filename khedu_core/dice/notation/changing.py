@@ -5,13 +5,14 @@ from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding import Law, OpenEnded, explode
-from khedu_core.dice.mechanics.rerolled import faces_of, reroll
+from khedu_core.dice.mechanics.faces import faces_of
+from khedu_core.dice.mechanics.rerolled import reroll
 from khedu_core.dice.notation.parts import Change, Explode, Reroll
 from khedu_core.dice.notation.purse import Purse
 from khedu_core.errors import InputError
 
-Score: TypeAlias = Callable[[int], bool]
-"""What a face counts for, where dice are counted."""
+Score: TypeAlias = Callable[[int], int]
+"""What a face counts for, where faces are counted."""
 
 
 def changed(laws: Sequence[Law], change: Change, score: Score | None, purse: Purse, text: str) -> list[Law]:
@@ -48,14 +49,14 @@ def _exploded(law: Distribution, change: Explode, score: Score | None, purse: Pu
         raise InputError(
             f"{text}: penetrating dice lose 1 in value, so they cannot be counted; leave one out"
         )
-    depth = purse.depth if change.depth is None else change.depth
+    depth = purse.depth(change.depth)
     purse.explosion(len(law), len(faces), law.total.bit_length(), depth, text)
     return explode(law, faces, depth=depth, score=score, penetrating=change.penetrating)
 
 
 def counted(law: OpenEnded, score: Score) -> OpenEnded:
-    """Whether an open-ended roll counts as a success; one that is still open may do so or not."""
-    closed = {0: 0, 1: 0}
+    """What an open-ended roll counts for as a whole; one that is still open may count for nothing."""
+    closed: dict[int, int] = {}
     for x, count in law.closed.items():
-        closed[int(score(x))] += count
+        closed[int(score(x))] = closed.get(int(score(x)), 0) + count
     return OpenEnded(closed, {0: sum(law.open.values())})

@@ -7,19 +7,22 @@ takes much longer than its largest part may.
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from math import prod
 from typing import TypeVar
 
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
 from khedu_core.dice.mechanics.exploding import DEPTH, Law, OpenEnded
-from khedu_core.dice.mechanics.opposed import Contest, OpenContest, versus
+from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs, versus
 from khedu_core.dice.notation.changing import Score, changed, counted
+from khedu_core.dice.notation.exploding_faces import codes_for, read_codes
 from khedu_core.dice.notation.parts import (
     Counted,
     Deciding,
     DicePart,
     Draw,
+    Dropped,
     Extreme,
     FacesPart,
     GroupPart,
@@ -42,22 +45,37 @@ from khedu_core.errors import InputError
 Members = list[tuple[Law, int]]
 """The law of one die, and how many such dice there are."""
 
-DEPTHS = (DEPTH, 6, 3)
-"""Depths tried, one after the other, for explosions that state none."""
+LEAST_DEPTH = 3
+"""What is too large even so is refused."""
+
+DEEPER = (DEPTH, 6)
+"""Depths tried after that for explosions that state none."""
 
 Made = TypeVar("Made")
 
 
 def as_deep_as_can_be(make: Callable[["Laws"], Made]) -> Made:
-    """What is made of the laws, with explosions that state no depth as deep as a second allows."""
-    for depth in DEPTHS:
-        laws = Laws(depth)
-        try:
-            return make(laws)
-        except InputError:
-            if not laws.purse.exploded or depth == DEPTHS[-1]:
-                raise
-    raise AssertionError("the last depth is made or refused")
+    """What is made of the laws, with explosions that state no depth as deep as a second allows.
+
+    The least depth comes first, so that what cannot be made at all is refused soon.
+    """
+    laws = Laws(LEAST_DEPTH)
+    found = make(laws)
+    if laws.purse.states_every_depth:
+        return found
+    for depth in DEEPER:
+        deeper = to_depth(make, depth)
+        if deeper is not None:
+            return deeper
+    return found
+
+
+def to_depth(make: Callable[["Laws"], Made], depth: int) -> Made | None:
+    """What is made with explosions to this depth, or None where that is too large."""
+    try:
+        return make(Laws(depth))
+    except InputError:
+        return None
 
 
 class Laws:
@@ -78,16 +96,34 @@ class Laws:
         self.purse.cases(one.total.bit_length() + other.total.bit_length(), f"{left} vs {right}")
         return versus(one, other)
 
-    def pairs(self, left: Sum, right: Sum, ties: str) -> Joint:
-        """(won, tied, lost) pairs of two sides that are dice alone, given what is known of them."""
-        return self._dice_alone(left).pairwise(self._dice_alone(right), ties)
+    def pairs(self, left: Sum, right: Sum, ties: str) -> Joint | OpenPairs:
+        """(won, tied, lost) pairs of two sides that are dice alone, given what is known of them.
 
-    def _dice_alone(self, side: Sum) -> Pool:
+        Of dice that explode only the rolls in which all have stopped tell anything; under a
+        condition the others count as if all of them met it, as in `read_decided`.
+        """
+        (one, one_cases), (other, other_cases) = self._dice_alone(left), self._dice_alone(right)
+        decided = _cases(one.dice) * _cases(other.dice)
+        sides = [under_conditions(pool, side.terms[0].group) for pool, side in ((one, left), (other, right))]
+        try:
+            pairs = sides[0].pairwise(sides[1], ties)
+        except NeverMetError as fault:
+            raise InputError(f"{left} vs {right}: {fault}") from None
+        still_open = one_cases * other_cases - decided
+        return OpenPairs(pairs, still_open) if still_open else pairs
+
+    def _dice_alone(self, side: Sum) -> tuple[Pool, int]:
+        """The decided dice of one side, and the number of all its cases."""
         group = side.terms[0].group
         members = self._members(group.source, None) if isinstance(group.source, PoolPart) else []
-        if any(isinstance(law, OpenEnded) for law, _ in members):
-            raise InputError(f"{side}: exploding dice cannot be paired off; compare totals, without pairwise")
-        return under_conditions(_pool(members), group)
+        dice = [law for law, number in members for _ in range(number)]
+        if any(isinstance(law, OpenEnded) for law in dice) and any(map(names_faces, group.given)):
+            raise InputError(
+                f"{side}: where exploding dice are paired off, given names no faces; "
+                "compare a total, kept dice or sets"
+            )
+        self.purse.reading(group, max(len(law.floors) for law in dice))
+        return Pool(tuple(Distribution(law.closed) for law in dice)), _cases(dice)
 
     def _added(self, laws: Iterable[Law], text: str) -> Law:
         """Independent laws added up, the small ones first."""
@@ -142,21 +178,30 @@ class Laws:
     def _exploding(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """What grows with every die is open at its floor; other readings are told by decided rolls."""
         reading = group.reading
-        asks_of_faces = score is not None or any(map(names_faces, group.given))
-        if group.given and asks_of_faces:
-            raise InputError(
-                f"{group}: an exploding die shows several faces, so none is named where given is; "
-                "compare a total, kept dice or sets, or leave the explosion out"
-            )
+        if group.given and (score is not None or any(map(names_faces, group.given))):
+            return self._naming_faces(group)
         if isinstance(reading, Showing):
             return _some_count(self._total(group, members, score), reading.any)
         if not group.given and (score is not None or group.is_total):
             return self._total(group, members, score)
         self.purse.reading(group, max(len(law.floors) for law, _ in members))
         dice = [law for law, number in members for _ in range(number)]
-        if isinstance(reading, Kept) and not group.given:
+        if isinstance(reading, Kept | Dropped) and not group.given:
             return read_open(lambda pool: read_off(pool, reading), *dice)
         return read_decided(lambda pool: read_off(under_conditions(pool, group), reading), *dice)
+
+    def _naming_faces(self, group: GroupPart) -> OpenEnded:
+        """As other readings of exploding dice under conditions, where one of these names faces."""
+        codes = codes_for(group)
+        members = self._members(group.source, codes) if isinstance(group.source, PoolPart) else []
+        dice = [
+            law.map(codes) if isinstance(law, Distribution) else law
+            for law, number in members
+            for _ in range(number)
+        ]
+        self.purse.reading(group, max(len(law.floors) for law in dice))
+        law = read_decided(lambda pool: read_codes(pool, group, codes), *dice)
+        return OpenEnded(law.closed, {floor // codes.scale: ways for floor, ways in law.open.items()})
 
     def _total(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """All dice added up, or all their scores; what explodes comes with its score counted already."""
@@ -227,6 +272,11 @@ def _some_count(counted: Law, any_of_them: bool) -> OpenEnded:
     ways[True] += sum(count for floor, count in counted.open.items() if floor > 0)
     still_open = sum(count for floor, count in counted.open.items() if floor <= 0)
     return OpenEnded({int(some == any_of_them): count for some, count in ways.items()}, {0: still_open})
+
+
+def _cases(dice: Iterable[Law]) -> int:
+    """How many equally likely cases there are."""
+    return prod(die.total for die in dice)
 
 
 def _pool(members: Members) -> Pool:

@@ -4,7 +4,7 @@ from khedu_core.dice.mechanics.opposed import TIES
 from khedu_core.dice.notation.comparison import Within
 from khedu_core.dice.notation.grammar import question, whole_roll
 from khedu_core.dice.notation.parts import PoolPart, Sum
-from khedu_core.dice.notation.readings_grammar import READING_WORDS, SHORT
+from khedu_core.dice.notation.readings_grammar import DROP, KEEP, READING_WORDS
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
 
@@ -27,10 +27,9 @@ def parse(notation: str) -> Roll:
         raise tokens.wrong("two sides win, tie or lose; for a margin subtract, as in 3d6 - 2d8 >= 3", at)
     if asked and tokens.now.text == "given":
         raise tokens.wrong("given stands before the question, as in 5d6 given any 6 >= 18")
-    if not asked and tokens.now.text in ("keep", "drop", *SHORT):
+    if not asked and tokens.now.text in (*KEEP, *DROP):
         raise tokens.wrong(
-            "one reading follows the dice; to drop dice at both ends, keep the middle 3 of 5d6 by "
-            "keep middle 3"
+            "one reading follows the dice; dice are dropped at both ends by drop lowest 1 drop highest 1"
         )
     if tokens.now.kind != "end":
         what = "the end" if asked else "+, -, a comparison such as >= 12, or the end"

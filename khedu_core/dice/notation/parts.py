@@ -11,7 +11,7 @@ from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets
 from khedu_core.dice.mechanics.runs import LongestRun
 from khedu_core.dice.notation.comparison import Compared, FaceTest, Within, range_text
 from khedu_core.dice.notation.then import Then
-from khedu_core.dice.pools.sorted_places import Which, kept_places
+from khedu_core.dice.pools.sorted_places import Which, dropped_places, kept_places
 from khedu_core.errors import InputError
 
 # -- dice --------------------------------------------------------------------------------
@@ -198,20 +198,33 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The total of the dice that stay: some of the sorted roll, or all but those that are dropped."""
+    """The total of some dice of the sorted roll."""
 
-    verb: Literal["keep", "drop"]
     which: Which
     number: int
 
     def places(self, size: int) -> range:
         """The places of the dice that stay, 0 the highest. Raises `InputError` as `kept_places` does."""
-        if self.verb == "keep":
-            return kept_places(self.which, self.number, size)
-        return kept_places("lowest" if self.which == "highest" else "highest", size - self.number, size)
+        return kept_places(self.which, self.number, size)
 
     def __str__(self) -> str:
-        return f"{self.verb} {self.which} {self.number}"
+        return f"keep {self.which} {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """The total of all dice but some of the lowest, some of the highest, or some of both."""
+
+    lowest: int = 0
+    highest: int = 0
+
+    def places(self, size: int) -> range:
+        """The places of the dice that stay, 0 the highest. Raises `InputError` as `dropped_places` does."""
+        return dropped_places(self.lowest, self.highest, size)
+
+    def __str__(self) -> str:
+        ends = (("lowest", self.lowest), ("highest", self.highest))
+        return " ".join(f"drop {end} {number}" for end, number in ends if number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +274,7 @@ class Measured:
         return f"{written(self.reading)} {self.comparison} {self.target}"
 
 
-ReadingPart: TypeAlias = Kept | Counted | OfAKind | Mechanic[Any, int]
+ReadingPart: TypeAlias = Kept | Dropped | Counted | OfAKind | Mechanic[Any, int]
 EventPart: TypeAlias = Showing | Measured | Mechanic[Any, bool]
 
 MEASURES: dict[str, Mechanic[Any, int]] = {

@@ -20,12 +20,14 @@ Counts = Mapping[int, int]
 class Purse:
     """Pays for the parts of one notation.
 
-    depth: that of explosions that state none. exploded: whether there were any explosions.
+    depth: how deep explosions go that state none. exploded: whether there were any explosions.
+    states_every_depth: whether none of them was without a depth of its own.
     """
 
     def __init__(self, depth: int) -> None:
-        self.depth = depth
+        self._depth = depth
         self.exploded = False
+        self.states_every_depth = True
         self._words = MAX_SUM_WORK
         self._readings: dict[GroupPart, int] = {}
 
@@ -46,6 +48,13 @@ class Purse:
         if len(counts) < 5:
             outcomes = min(outcomes, comb(half + len(counts) - 1, half))
         self.spend(min(outcomes**2 * words, int((span * half * words) ** 1.585)), text)
+
+    def depth(self, stated: int | None) -> int:
+        """How deep an explosion goes."""
+        if stated is None:
+            self.states_every_depth = False
+            return self._depth
+        return stated
 
     def explosion(self, outcomes: int, exploding: int, bits: int, depth: int, text: str) -> None:
         """One die that explodes on some of its outcomes."""

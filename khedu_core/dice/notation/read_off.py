@@ -7,7 +7,7 @@ from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import Mechanic, Order, Together
 from khedu_core.dice.mechanics.events import NoFace
 from khedu_core.dice.notation.mechanic_of import mechanic_of
-from khedu_core.dice.notation.parts import EventPart, GroupPart, Kept, OfAKind, ReadingPart, Showing
+from khedu_core.dice.notation.parts import Dropped, EventPart, GroupPart, Kept, OfAKind, ReadingPart, Showing
 from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import Questions
 
@@ -35,7 +35,7 @@ def _events(part: EventPart, source: Questions, order: Order) -> Iterator[Mechan
 def read_off(source: Questions, reading: ReadingPart | EventPart) -> Distribution:
     """The law of one reading; an event that happens is 1, else 0."""
     match reading:
-        case Kept():
+        case Kept() | Dropped():
             return source.keep(reading.places(source.size))
         case OfAKind(name, direction) if isinstance(source, Pool):
             return source.of_a_kind(name, direction)

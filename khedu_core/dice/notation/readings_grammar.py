@@ -1,6 +1,6 @@
 """Reads what is read off dice or cards, and what is known to have happened in the roll."""
 
-from typing import Literal, cast
+from typing import cast
 
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
 from khedu_core.dice.mechanics.events import Alike, Straight
@@ -11,6 +11,7 @@ from khedu_core.dice.notation.parts import (
     MEASURES,
     Counted,
     Draw,
+    Dropped,
     EventPart,
     FacesPart,
     Kept,
@@ -27,14 +28,8 @@ from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.dice.pools.sorted_places import Which
 from khedu_core.errors import InputError
 
-Verb = Literal["keep", "drop"]
-SHORT: dict[str, tuple[Verb, Which]] = {
-    "k": ("keep", "highest"),
-    "kh": ("keep", "highest"),
-    "kl": ("keep", "lowest"),
-    "dh": ("drop", "highest"),
-    "dl": ("drop", "lowest"),
-}
+KEEP: dict[str, Which | None] = {"keep": None, "k": "highest", "kh": "highest", "kl": "lowest"}
+DROP: dict[str, str | None] = {"drop": None, "dh": "highest", "dl": "lowest"}
 NUMBER_WORDS = {
     word: n for n, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight"), 2)
 }
@@ -96,8 +91,10 @@ def _check_cards(
 
 def _reading(tokens: Tokens, source: PoolPart | Draw) -> ReadingPart | None:
     word = tokens.now.text
-    if word in ("keep", "drop", *SHORT):
+    if word in KEEP:
         return _kept(tokens, source)
+    if word in DROP:
+        return _dropped(tokens, source)
     if word == "sets" and tokens.ahead().text != "of":
         return None
     if tokens.take("count"):
@@ -116,20 +113,31 @@ def _reading(tokens: Tokens, source: PoolPart | Draw) -> ReadingPart | None:
 
 
 def _kept(tokens: Tokens, source: PoolPart | Draw) -> Kept:
-    """("keep" | "drop") [ "highest" | "lowest" | "middle" ] [ whole ], or kh, kl, dh, dl with a number."""
+    """ "keep" [ "highest" | "lowest" | "middle" ] [ whole ], or k, kh, kl with a number."""
     size, start = source.size, tokens.now.start
-    word = tokens.word()
-    found = SHORT.get(word) or (word, tokens.take("highest", "lowest", "middle"))
-    if found in (("drop", None), ("drop", "middle")):
-        raise tokens.wrong("expected highest or lowest, as in drop lowest 1")
-    verb, which = cast(Verb, found[0]), cast(Which, found[1] or "highest")
-    number = _number_kept(tokens, f"dice to {verb}", size - 1 if verb == "drop" else size, size)
-    kept = Kept(verb, which, number)
+    which = KEEP[tokens.word()] or cast(Which, tokens.take("highest", "lowest", "middle") or "highest")
+    kept = Kept(which, _number_kept(tokens, "dice to keep", size, size))
     try:
         kept.places(size)
     except InputError as fault:
         raise tokens.wrong(str(fault), start) from None
     return kept
+
+
+def _dropped(tokens: Tokens, source: PoolPart | Draw) -> Dropped:
+    """ "drop" ( "lowest" | "highest" ) [ whole ], or dl, dh with a number, at one end or at both."""
+    numbers: dict[str, int] = {}
+    left = source.size
+    while tokens.now.text in DROP:
+        start = tokens.now.start
+        end = DROP[tokens.word()] or tokens.take("highest", "lowest")
+        if end is None:
+            raise tokens.wrong("expected highest or lowest, as in drop lowest 1")
+        if end in numbers:
+            raise tokens.wrong(f"the {end} dice are dropped already; say once how many", start)
+        numbers[end] = _number_kept(tokens, "dice to drop", left - 1, left)
+        left -= numbers[end]
+    return Dropped(**numbers)
 
 
 def _number_kept(tokens: Tokens, what: str, most: int, size: int) -> int:

@@ -9,15 +9,15 @@ from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
 from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
-from khedu_core.dice.mechanics.opposed import Contest, OpenContest
+from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs
 from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds
-from khedu_core.dice.notation.laws import Laws, as_deep_as_can_be
+from khedu_core.dice.notation.laws import as_deep_as_can_be, to_depth
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
 from khedu_core.errors import InputError, one_of, whole_number
 
-RollLaw: TypeAlias = Law | Contest | OpenContest | Joint
+RollLaw: TypeAlias = Law | Contest | OpenContest | Joint | OpenPairs
 """What a roll comes to: a total (perhaps open-ended), an opposed roll, or pairs won, tied and lost."""
 
 
@@ -109,9 +109,9 @@ class Roll:
             case OpenContest():
                 bounds = law.win
             case Joint():
-                return law.chance(
-                    lambda won, tied, lost: self.accepts(won) if self.asks_number else won > lost
-                )
+                return law.chance(self._wins)
+            case OpenPairs():
+                bounds = law.chance(self._wins)
         return bounds if bounds.exact is None else bounds.exact
 
     def asking(self, comparison: str, target: int) -> "Roll":
@@ -156,27 +156,31 @@ class Roll:
         if right is None:
             return self._total()
         if self.ties is not None:
-            return Laws().pairs(left, right, self.ties)
+            ties = self.ties
+            return as_deep_as_can_be(lambda laws: laws.pairs(left, right, ties))
         return as_deep_as_can_be(lambda laws: laws.contest(left, right))
 
     def _total(self) -> Law:
         law = as_deep_as_can_be(lambda laws: laws.sum(self.left))
         if not self.asks_number or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction):
             return law
-        try:
-            depth = self._depth_needed()
-            return law if depth is None else Laws(depth).sum(self.left)
-        except InputError:  # too large at that depth: what is known already is the answer
-            return law
+        depth = self._depth_needed()
+        deeper = None if depth is None else to_depth(lambda laws: laws.sum(self.left), depth)
+        return law if deeper is None else deeper  # where that is too large, what is known is the answer
 
     def _depth_needed(self) -> int | None:
         """The depth that leaves no floor within the question; the lowest floor grows evenly with it."""
-        start, next_one = (min(Laws(depth).sum(self.left).open, default=None) for depth in (0, 1))
+        shallow = [to_depth(lambda laws: laws.sum(self.left), depth) for depth in (0, 1)]
+        start, next_one = (None if law is None else min(law.open, default=None) for law in shallow)
         last = self.target if self.within is None else self.within.high
         if last is None or start is None or next_one is None or next_one <= start:
             return None
         depth = -((start - last - 1) // (next_one - start))
         return depth if depth <= MAX_DEPTH else None
+
+    def _wins(self, won: int, tied: int, lost: int) -> bool:
+        """Whether so many pairs answer the question with yes."""
+        return self.accepts(won) if self.asks_number else won > lost
 
     def _surely(self, floor: int) -> bool:
         return self.comparison in (">=", ">") and self.accepts(floor)

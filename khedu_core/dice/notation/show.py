@@ -8,6 +8,7 @@ from typing import Any
 from khedu_core.dice import display
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.exploding import Bounds, Law
+from khedu_core.dice.mechanics.opposed import OpenPairs
 from khedu_core.percentage import percent
 
 MAX_FRACTION = 70
@@ -36,7 +37,7 @@ def still_open(law: Law) -> str:
 
 def win_tie_lose(law: Any) -> Mapping[str, Fraction | Bounds]:
     """How likely the left side wins, ties and loses."""
-    if isinstance(law, Joint):
+    if isinstance(law, Joint | OpenPairs):
         return {
             "win": law.chance(lambda won, tied, lost: won > lost),
             "tie": law.chance(lambda won, tied, lost: won == lost),

@@ -9,7 +9,7 @@ from khedu_core.dice.machine import answer_for_roll
 from khedu_core.dice.mechanics.exploding import Law, OpenEnded
 from khedu_core.dice.notation.laws import as_deep_as_can_be
 from khedu_core.dice.notation.mechanic_of import mechanic_of
-from khedu_core.dice.notation.parts import DicePart, GroupPart, Kept, OfAKind, PoolPart, Sum, Term
+from khedu_core.dice.notation.parts import DicePart, Dropped, GroupPart, Kept, OfAKind, PoolPart, Sum, Term
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.of_a_kind_rule.readings import choices
 from khedu_core.errors import InputError
@@ -51,7 +51,7 @@ def _group(term: Term) -> DiceRead:
     laws = [law for member in pool.members for law in [_die(member, pool)] * member.number]
     dice = tuple(law.floors for law in laws)
     is_open = any(isinstance(law, OpenEnded) for law in laws)
-    if is_open and not (group.is_total or isinstance(reading, Kept)):
+    if is_open and not (group.is_total or isinstance(reading, Kept | Dropped)):
         raise InputError(f"{group}: dice that explode and are counted are not rolled here; add them up")
     if group.is_total:
         return DiceRead(dice, sum, factor=term.factor, is_open=is_open)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from khedu_core.dice.machine import Mechanic, Order, needs_of
+from khedu_core.dice.machine import Mechanic, Order, enough_of
 from khedu_core.dice.notation.comparison import holds
 
 
@@ -22,8 +22,8 @@ class Then:
         return self.original.order
 
     @property
-    def needs(self) -> Callable[[Any], int] | None:
-        return needs_of(self.original)
+    def enough(self) -> Callable[..., int] | None:
+        return enough_of(self.original)
 
     def start(self) -> Any:
         return self.original.start()

@@ -11,8 +11,7 @@ from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
 from khedu_core.dice.machine import Mechanic, Order, Together, evaluate
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
-from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
-from khedu_core.errors import whole_number
+from khedu_core.errors import InputError, shown, whole_number
 
 Triple = tuple[int, int, int]
 
@@ -48,7 +47,6 @@ class LowNaturalHigh:
         return lowest * grouped + singles, singles + sets, highest * grouped + singles
 
 
-@lru_cache(maxsize=64)
 def joint_law(dice: int, sides: int = 6) -> Mapping[Triple, int]:
     """Counts {(lowest, natural, highest): rolls} out of sides**dice, reading each-set.
 
@@ -57,6 +55,11 @@ def joint_law(dice: int, sides: int = 6) -> Mapping[Triple, int]:
     """
     dice = whole_number("dice", dice, 1, MAX_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
+    return _joint_law(dice, sides)
+
+
+@lru_cache(maxsize=64)
+def _joint_law(dice: int, sides: int) -> Mapping[Triple, int]:
     return MappingProxyType(dict(sorted(evaluate(LowNaturalHigh(), [d(sides)] * dice).items())))
 
 
@@ -75,9 +78,13 @@ def total_with_event(
     """
     dice = whole_number("dice", dice, 1, MAX_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
-    total = of_a_kind_mechanic(known_reading(reading), known_direction(direction))
+    total = of_a_kind_mechanic(reading, direction)
     parts: dict[bool, dict[int, int]] = {True: {}, False: {}}
     for (value, happened), rolls in evaluate(Together(total, event), [d(sides)] * dice).items():
+        if not isinstance(happened, bool):
+            raise InputError(
+                f"event = {shown(event)}: it answers {shown(happened)}; give one that answers True or False"
+            )
         parts[happened][value] = rolls
     with_event, without = (Distribution(part) if part else None for part in (parts[True], parts[False]))
     return with_event, without

@@ -10,7 +10,12 @@ from typing import Any, ClassVar
 from khedu_core.dice.machine import Mechanic, Mirror, Order
 from khedu_core.dice.mechanics.keeping import Total
 from khedu_core.dice.of_a_kind_rule.equal_readings import Law, equivalent_reading
-from khedu_core.dice.of_a_kind_rule.readings import Direction, Reading, best_placements
+from khedu_core.dice.of_a_kind_rule.readings import (
+    Reading,
+    best_placements,
+    known_direction,
+    known_reading,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +141,12 @@ class BestPlacement:
         )
 
 
-def of_a_kind_mechanic(reading: Reading, direction: Direction) -> Mechanic[Any, int]:
-    """The mechanic of one reading, for `evaluate` and for joint laws with `Together`."""
-    law, towards = equivalent_reading(reading, direction)
+def of_a_kind_mechanic(reading: str = "each-set", direction: str = "highest") -> Mechanic[Any, int]:
+    """The mechanic of one reading, for `evaluate` and for joint laws with `Together`.
+
+    Raises `InputError` for an unknown reading or direction.
+    """
+    law, towards = equivalent_reading(known_reading(reading), known_direction(direction))
     mechanics: dict[Law, Mechanic[Any, int]] = {
         "as-rolled": Total(),
         "each-set": EverySetUp(),

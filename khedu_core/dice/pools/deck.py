@@ -1,14 +1,11 @@
 """Draws without replacement: hands from a deck of cards, tiles from a bag."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, ClassVar, Self
 
-from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Hand, Mechanic, evaluate
-from khedu_core.dice.mechanics.keeping import Count
+from khedu_core.dice.mechanics.faces import known_face
 from khedu_core.dice.pools.questions import NeverMetError, Questions
 from khedu_core.errors import InputError, shown
 
@@ -49,31 +46,24 @@ class DrawnHand(Questions):
             raise NeverMetError(self.cases)
         return replace(self, cards=Hand(deck, self.size), conditions=conditions)
 
-    def number_of(self, *cards: int | str) -> Distribution:
-        """How many of these cards the hand holds (hypergeometric)."""
-        return self.law(Count(self._known(cards)))
-
-    def numbers_of(self, *cards: int | str) -> Joint:
-        """The joint law of how many of each of these cards the hand holds."""
-        return self.joint(*(Count(self._known((card,))) for card in cards))
-
-    def at_least(self, **least: int) -> Fraction:
-        """The chance to hold at least so many of each: `at_least(land=2, ramp=1)`."""
-        numbers = self.numbers_of(*least)
-        return numbers.chance(lambda *held: all(h >= n for h, n in zip(held, least.values(), strict=True)))
-
-    def _known(self, cards: Iterable[int | str]) -> frozenset[int | str]:
-        for card in cards:
-            if card not in self.cards.deck:
-                known = ", ".join(map(str, self.cards.deck))
-                raise InputError(f"card = {shown(card)}: the deck has {known}; choose one of them")
-        return frozenset(cards)
+    def _known(self, face: Any) -> Any:
+        if known_face(face) not in self.cards.deck:
+            known = ", ".join(map(str, self.cards.deck))
+            raise InputError(f"card = {shown(face)}: the deck has {known}; choose one of them")
+        return known_face(face)
 
 
 class Deck:
-    """Cards and their copies, {card: copies}; cards are words or whole numbers.
+    """Cards and their copies, {card: copies}; cards are words, or whole numbers for ranks.
+
+    A card is one thing: a French deck is asked by rank, {2: 4, ..., 14: 4}, or by suit,
+    {"hearts": 13, ...}. Ranks have the questions of dice: sets, runs, kept cards, totals.
 
     >>> from khedu_core.dice import Deck
+    >>> five = Deck(dict.fromkeys(range(2, 15), 4)).hand(5)
+    >>> five.longest_run().at_least(5), five.set_sizes()[3, 2]   # straights, the ace high; full houses
+    (Fraction(192, 54145), 3744)
+
     >>> Deck({"land": 24, "other": 36}).hand(7).at_least(land=3)
     Fraction(19113, 32509)
     """

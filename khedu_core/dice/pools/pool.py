@@ -1,35 +1,36 @@
 """Dice rolled together, and what can be read off them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from khedu_core.dice.distribution import Distribution, d, sum_of
+from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
 from khedu_core.dice.machine import Dice, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import Alike, NoFace, Straight
 from khedu_core.dice.mechanics.exploding import Law, OpenEnded, undecided
+from khedu_core.dice.mechanics.faces import Faces
 from khedu_core.dice.mechanics.keeping import Count, Total
-from khedu_core.dice.mechanics.matching import BestSet
 from khedu_core.dice.mechanics.opposed import OfOneSide, Pairwise
-from khedu_core.dice.mechanics.rerolled import Faces, faces_of
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
-from khedu_core.dice.of_a_kind_rule.readings import known_direction, known_reading
 from khedu_core.dice.pools.questions import NeverMetError, Questions, where_all_hold
 from khedu_core.dice.remembered import Remembered
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.dice.sums import sum_of
+from khedu_core.errors import InputError, function_of, of_kind, whole_number
+
+GIVE_DICE = "give dice, as in pool(*[d(6)] * 5); a notation is read by parse, exploding dice by `read_open`"
 
 
 class _Rolled(Dice):
     """Dice of which some faces are known not to show; a mechanic is told of these all the same."""
 
-    def __init__(self, dice: Iterable[Distribution], absent: frozenset[int] = frozenset()) -> None:
-        super().__init__(dice)
+    def __init__(self, dice: Sequence[Distribution], absent: frozenset[int] = frozenset()) -> None:
+        self._count(dice)
         self.absent = absent
 
     @property
@@ -91,6 +92,9 @@ class Pool(Questions):
         dice = tuple(left[die] for die in self.dice)
         return replace(self, dice=dice, conditions=conditions, absent=self.absent | absent & self.faces)
 
+    def _numbers(self, what: str) -> None:
+        """Dice show numbers, always."""
+
     def sum(self) -> Distribution:
         """The total of all dice."""
         if self.conditions:
@@ -99,18 +103,12 @@ class Pool(Questions):
         return groups[0] if len(groups) == 1 else sum_of(*groups)
 
     def count(self, faces: Faces) -> Distribution:
-        """How many dice show one of the faces (listed, or a condition): `count(lambda face: face >= 5)`."""
-        if self.conditions:
-            wanted = frozenset().union(*(faces_of(die, faces) for die in set(self.dice)))
-            return self.law(Count(wanted))
-        return self.score(faces if callable(faces) else lambda face: face in faces)
+        wanted = self._chosen(faces)
+        return self.law(Count(wanted)) if self.conditions else self.score(lambda face: face in wanted)
 
     def score(self, worth: Callable[[int], int]) -> Distribution:
-        """The total of what each die is worth by itself."""
         if self.conditions:
-            return self.law(
-                Machine(0, lambda state, face, count: state + worth(face) * count, lambda state, dice: state)
-            )
+            return Questions.score(self, worth)  # super() is lost where slots are made
         return Pool(tuple(die.map(worth) for die in self.dice)).sum()
 
     def of_a_kind(self, reading: str = "each-set", direction: str = "highest") -> Distribution:
@@ -118,14 +116,11 @@ class Pool(Questions):
         sides = self._equal_sides
         if sides and not self.conditions:
             return of_a_kind(len(self), sides, reading, direction)
-        return self.law(of_a_kind_mechanic(known_reading(reading), known_direction(direction)))
-
-    def best_set(self, by: str = "width", least: int = 2) -> Joint:
-        """(width, height) of the best set: its number of dice and its face; (0, 0) without one."""
-        return Joint(self.counts(BestSet(by, least)))  # type: ignore[arg-type]
+        return self.law(of_a_kind_mechanic(reading, direction))
 
     def pairwise(self, other: "Pool", ties: str = "right") -> Joint:
         """(won, tied, lost) pairs when both sides are sorted and paired off from the highest."""
+        of_kind("other", other, Pool, "give the other pool, as pool(d(6), d(6))")
         sides = _Rolled(self.dice, self.absent), _Rolled(other.dice, other.absent)
         paired: Mechanic[Any, Any] = Pairwise(ties)  # type: ignore[arg-type]  # checked by itself
         known = [OfOneSide(condition, 0) for condition in self.conditions]
@@ -138,11 +133,7 @@ class Pool(Questions):
 def pool(*dice: Distribution) -> Pool:
     """A pool of dice: `pool(d(6), d(6), d(8))`. Raises `InputError` above 1000 dice."""
     for die in dice:
-        if not isinstance(die, Distribution):
-            raise InputError(
-                f"die = {shown(die)}: give dice, as in pool(*[d(6)] * 5); "
-                "a notation is read by parse, exploding dice by `read_open`"
-            )
+        of_kind("die", die, Distribution, GIVE_DICE)
     whole_number("dice", len(dice), 0, MAX_DICE)
     return Pool(dice)
 
@@ -156,8 +147,13 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
 
     Raises `InputError` when the reading does not count every roll once, as with a condition.
     """
+    function_of("a pool", "reading", reading)
+    for die in dice:
+        of_kind("die", die, Law, "give dice, such as explode(d(6))")
     closed, floors = pool(*(Distribution(die.closed) for die in dice)), pool(*(die.floors for die in dice))
     everything, decided = reading(floors), reading(closed)
+    for law in (everything, decided):
+        of_kind("reading", law, Distribution, "it answers with no law; give one such as lambda p: p.sum()")
     for rolled, law in ((floors, everything), (closed, decided)):
         if law.total != prod(die.total for die in rolled.dice):
             raise InputError(

@@ -24,6 +24,16 @@ def kept_places(which: Which, number: int, size: int) -> range:
     return range(first, first + number)
 
 
+def dropped_places(lowest: int, highest: int, size: int) -> range:
+    """The places that stay without so many of the lowest and of the highest of `size` dice.
+
+    Raises `InputError` where there are not as many.
+    """
+    if lowest + highest > size:
+        raise InputError(f"drop lowest {lowest} and highest {highest} of {size} dice: drop fewer")
+    return range(highest, size - lowest)
+
+
 def keep_places(places: Collection[int], size: int, order: Order = "any") -> Keep:
     """The total of the dice at these places, told in this order, or from the end that is nearer."""
     from_top, from_bottom = max(places, default=-1) + 1, size - min(places, default=size)

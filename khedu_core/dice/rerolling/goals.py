@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.parts import GroupPart, PoolPart, Sum, Term
 from khedu_core.dice.notation.single_rolls import DiceRead, dice_read
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, listed, whole_number
 
 Faces: TypeAlias = tuple[int, ...]
 """What the dice of a roll show, ascending."""
@@ -63,7 +64,12 @@ class Goal:
         return self.roll.left.constant + self._group.factor * self._group.read(faces)
 
     def __call__(self, faces: Faces) -> int:
-        total = self.total(faces)
+        try:
+            total = self.total(faces)
+        except TypeError:
+            for face in listed("faces", faces, MAX_DICE, "give one whole number a die"):
+                whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT)
+            raise
         return int(self.roll.accepts(total)) if self.is_chance else total
 
 

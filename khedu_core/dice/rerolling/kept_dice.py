@@ -9,9 +9,10 @@ from operator import index, mul
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.limits import MAX_DICE
 from khedu_core.dice.machine import Dice
 from khedu_core.dice.rerolling.goals import Faces
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, listed, shown
 
 Choice: TypeAlias = dict[int, int]
 """Number of a whole roll -> number of what is kept of it."""
@@ -109,7 +110,7 @@ class KeptDice:
     def kept(self, roll: int, faces: Iterable[int]) -> int:
         """The multiset of the named faces, as part of a roll."""
         kept, left = [], list(self.nodes[roll])
-        for face in faces:
+        for face in listed(f"keep{self.faces(roll)}", faces, MAX_DICE, "give the faces that stay, as a list"):
             code = next((code for code in left if self.face_of[code] == face), None)
             if code is None:
                 raise InputError(

@@ -26,7 +26,7 @@ from khedu_core.dice.limits import MAX_DICE, MAX_REROLLS, MAX_STEPS
 from khedu_core.dice.machine import Dice, Mechanic, answer_for_roll
 from khedu_core.dice.rerolling.goals import Faces, Goal
 from khedu_core.dice.rerolling.kept_dice import Choice, KeptDice
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, function_of, listed, of_kind, shown, whole_number
 
 Number: TypeAlias = int | Fraction
 Value: TypeAlias = Callable[[Faces], Number] | Mechanic[Any, Number]
@@ -46,6 +46,9 @@ class Option:
     value: Fraction
     """Expected value if these stay now and the policy is followed from then on."""
 
+    def __repr__(self) -> str:
+        return f"<keep {_faces(self.kept)}, reroll {_faces(self.rerolled)}: value {_brief(self.value)}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -57,6 +60,13 @@ class Advice:
     """What the policy does."""
     options: tuple[Option, ...]
     """Everything allowed, by falling value; of equals, the one that keeps more dice first."""
+
+    def __repr__(self) -> str:
+        others = len(self.options) - 1
+        return (
+            f"<{_faces(self.roll)} with {self.rerolls_left} rerolls left: keep {_faces(self.chosen.kept)}, "
+            f"value {_brief(self.value)}; {others} other options>"
+        )
 
     @property
     def value(self) -> Fraction:
@@ -94,7 +104,7 @@ class Policy:
         """Expected value of the final roll (a chance, if the value is 0 or 1) before the first roll."""
 
     def __repr__(self) -> str:
-        return f"<policy for {self._keeps.name} and {self.rerolls} rerolls, value {self.value}>"
+        return f"<policy for {self._keeps.name} and {self.rerolls} rerolls, value {_brief(self.value)}>"
 
     def after(self, roll: Sequence[int], rerolls_left: int) -> Advice:
         """What to keep of a roll, and what every alternative is worth.
@@ -103,7 +113,7 @@ class Policy:
         were given in. Raises `InputError` for a roll these dice cannot show.
         """
         left = whole_number("rerolls left", rerolls_left, 0, self.rerolls)
-        node, codes = self._keeps.find(tuple(roll))
+        node, codes = self._keeps.find(tuple(listed("roll", roll, MAX_DICE, "give one face a die")))
         faces = tuple(self._keeps.face_of[code] for code in codes)
         if not left:
             stay = self._option(faces, codes, node, Fraction(self._values[node]))
@@ -155,7 +165,8 @@ class Policy:
             value = Fraction(worth[faces])
             if value.denominator != 1:
                 raise InputError(
-                    f"value of {faces} = {value}: a law needs whole numbers; scale the values, or use .value"
+                    f"value of {faces} = {_brief(value)}: a law needs whole numbers; "
+                    "scale the values, or use .value"
                 )
             counts[int(value)] = counts.get(int(value), 0) + ways
         return Distribution(counts)
@@ -201,13 +212,29 @@ def follow(
         >>> follow("2d6 any 6", 1, ones_and_sixes).value
         Fraction(155, 324)
 
-    Of unlike dice that show the same face, those given first stay. Raises `InputError` as
+    Dice of one kind count as one, and of unlike dice that show the same face those of the kind given
+    first stay: of [d(4), d(6), d(4)] both d(4) before the d(6). Raises `InputError` as
     `best_rerolls` does, and for a face kept that was not rolled.
     """
     pool, value = _wanted(dice, value)
     keeps, rerolls = _prepared(pool, rerolls)
+    function_of("the sorted roll", "keep", keep)
     choice = {roll: keeps.kept(roll, keep(keeps.faces(roll))) for roll in keeps.rolls}
     return Policy(keeps, _values(keeps, value, rerolls), lambda _: choice, rerolls, whole=False)
+
+
+def _faces(faces: Faces) -> str:
+    return ", ".join(map(str, faces)) or "none"
+
+
+def _brief(value: Fraction) -> str:
+    """A value as a reader takes it in: the fraction where it is short, and about how much that is."""
+    try:
+        about = f"{float(value):.4g}"
+    except OverflowError:
+        return f"a number of {value.numerator.bit_length() - value.denominator.bit_length()} bits"
+    short = value.denominator < 10**12 and abs(value.numerator) < 10**12
+    return f"{value} = {about}" if short and value.denominator > 1 else about
 
 
 def _wanted(dice: str | Iterable[Distribution], value: Value | None) -> tuple[Iterable[Distribution], Value]:
@@ -220,10 +247,9 @@ def _wanted(dice: str | Iterable[Distribution], value: Value | None) -> tuple[It
 
 
 def _prepared(dice: Iterable[Distribution], rerolls: int) -> tuple[KeptDice, int]:
-    pool = list(dice)
+    pool = listed("dice", dice, MAX_DICE, "give a list of dice, as [d(6)] * 5, or a notation")
     for die in pool:
-        if not isinstance(die, Distribution):
-            raise InputError(f"dice: {shown(die)} is no die; give a list of dice, as [d(6)] * 5")
+        of_kind("die", die, Distribution, "give a list of dice, as [d(6)] * 5")
     whole_number("dice", len(pool), 1, MAX_DICE)
     rerolls = whole_number("rerolls", rerolls, 0, MAX_REROLLS)
     _check_size(pool, rerolls)
@@ -235,7 +261,8 @@ def _check_size(dice: list[Distribution], rerolls: int, bits: int = 0) -> None:
     kinds = Counter(dice)
     listed = prod(comb(size + len(die), size) for die, size in kinds.items())
     each = 1 + min(len(dice), sum(map(len, kinds)))  # dice that one multiset can have more than another
-    digits = 1 + (bits + sum(die.total.bit_length() for die in dice) * (rerolls + 1)) // 256
+    length = bits + sum(die.total.bit_length() for die in dice) * (rerolls + 1)
+    digits = 1 + length // 256 + length * length // 7_000_000
     rounds = max(rerolls, 1) + 2  # to list and value the rolls costs as much as some three rerolls
     if listed * each * rounds * digits > MAX_STEPS:
         raise InputError(

@@ -19,8 +19,9 @@ from math import floor, gcd, log10, sqrt
 from typing import Any, Literal
 
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.notation import Roll
-from khedu_core.errors import InputError, one_of, shown
+from khedu_core.errors import InputError, of_kind, one_of, shown, whole_number
 from khedu_core.percentage import percent
 
 METHODS = {
@@ -58,15 +59,16 @@ class Approximation:
 
     def at_least(self, target: int) -> float:
         """P(X >= target) by the curve."""
+        target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
         return float(self._at_least([target])[0])
 
     def at_most(self, target: int) -> float:
         """P(X <= target) by the curve."""
-        return 1 - self.at_least(target + 1)
+        return 1 - self.at_least(whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT - 1) + 1)
 
     def exactly(self, target: int) -> float:
         """P(X = target) by the curve."""
-        return self.at_least(target) - self.at_least(target + 1)
+        return self.at_most(target) - self.at_most(target - 1)
 
     def __str__(self) -> str:
         points = max(100 * self.worst, 1e-4)
@@ -126,6 +128,8 @@ def berry_esseen(*dice: Distribution) -> float:
     dice and 0.56 for others (I. G. Shevtsova, 2011 and 2010). Raises `InputError` for dice
     that all have one face.
     """
+    for die in dice:
+        of_kind("die", die, Distribution, "give dice, as berry_esseen(*[d(6)] * 10)")
     spread = sum((die.variance for die in dice), Fraction(0))
     if not spread:
         raise InputError("sum: its dice have one outcome each, so there is no curve; give dice that vary")

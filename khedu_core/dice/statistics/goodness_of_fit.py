@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Literal
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_SEED
 from khedu_core.dice.machine import Order, evaluate
-from khedu_core.errors import InputError, shown, whole_number
+from khedu_core.errors import InputError, listed, of_kind, shown, whole_number
 from khedu_core.percentage import percent
 
 SMALLEST = 5.0
@@ -31,6 +31,9 @@ RESAMPLES, FEWEST_RESAMPLES = 9_999, 999
 
 MAX_OBSERVED = 10**9
 """Largest outcome in a log, either sign."""
+
+MAX_LISTED = 2_000_000
+"""Outcomes listed one by one; of more, the counts are given."""
 
 MAX_OBSERVATIONS = 10**12
 """Times one outcome was seen."""
@@ -117,6 +120,7 @@ class Fit:
         With this chance instead of the law's, the rest shrunk in proportion, the test would give
         p < 0.05 in `power` of all such logs (non-central chi-square). None if even certainty would not.
         """
+        _above_0("power", power, 1, "choose how often a bias should show, such as 0.8")
         from scipy.optimize import brentq
         from scipy.stats import chi2, ncx2
 
@@ -165,6 +169,9 @@ def goodness_of_fit(
     `InputError` for counts that are no whole numbers, a law with one outcome, or too few
     rolls to fill two cells.
     """
+    of_kind("exact", exact, Distribution, "give the law of a roll, such as d(6)")
+    _above_0("smallest", smallest, MAX_OBSERVATIONS, "choose what a cell must expect, such as 5")
+    seed = whole_number("seed", seed, 0, MAX_SEED)
     seen = _tally(observed)
     number = sum(seen.values())
     if len(exact) < 2:
@@ -186,14 +193,22 @@ def goodness_of_fit(
 
 
 def _tally(observed: Mapping[int, int] | Iterable[int]) -> dict[int, int]:
-    if not isinstance(observed, Iterable) or isinstance(observed, str):
-        raise InputError(f"observations = {shown(observed)}: give {{outcome: times}} or a list of outcomes")
-    listed = observed.items() if isinstance(observed, Mapping) else Counter(observed).items()
+    if not isinstance(observed, Mapping):
+        what_to_do = "give {outcome: times} or a list of outcomes"
+        one_by_one = listed("observations", observed, MAX_LISTED, what_to_do)
+        observed = Counter(
+            whole_number("observed outcome", x, -MAX_OBSERVED, MAX_OBSERVED) for x in one_by_one
+        )
     seen = {}
-    for given, times in listed:
+    for given, times in observed.items():
         outcome = whole_number("observed outcome", given, -MAX_OBSERVED, MAX_OBSERVED)
         seen[outcome] = whole_number(f"times {outcome} was seen", times, 0, MAX_OBSERVATIONS)
     return seen
+
+
+def _above_0(field: str, value: float, below: int, what_to_do: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float | Fraction) or not 0 < value < below:
+        raise InputError(f"{field} = {shown(value)}: allowed above 0 and below {below:,}; {what_to_do}")
 
 
 def _cell(first: int, last: int, seen: Mapping[int, int], exact: Distribution, number: int) -> Cell:
@@ -281,7 +296,7 @@ def _by_simulation(number: int, cells: tuple[Cell, ...], seed: int) -> Fit:
         raise _too_few(number)
     expected = np.array([cell.expected for cell in cells])
     chances = expected / expected.sum()
-    random = np.random.Generator(np.random.PCG64(whole_number("seed", seed, 0, MAX_SEED)))
+    random = np.random.Generator(np.random.PCG64(seed))
 
     def statistic(seen: Any, axis: int) -> Any:
         return ((seen - expected) ** 2 / expected).sum(axis=axis)

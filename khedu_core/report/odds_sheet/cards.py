@@ -11,7 +11,7 @@ from khedu_core.dice.notation.show import MAX_FRACTION
 from khedu_core.percentage import brief_percent, percent
 from khedu_core.report.card_markup import Card
 from khedu_core.report.odds_sheet.answers import Answered
-from khedu_core.report.odds_sheet.laws import Row, chart_of, is_asked, rows_of
+from khedu_core.report.odds_sheet.laws import MAX_SINGLY, Row, chart_of, each_of, is_asked, rows_of
 from khedu_core.report.publish import card, record_data
 from khedu_core.report.small_chart import split_bar
 from khedu_core.report.values import exact_text, shown
@@ -28,6 +28,7 @@ def show_card(one: Answered) -> None:
     numbers, parts = one.numbers, one.parts
     table = rows_of(numbers, one.accepts) if numbers else []
     columns, units, rows, cells = _number_table(table, one) if numbers else _part_table(parts)
+    singly, below = _singly(table, one)
     content = Card(
         title=one.name,
         note=one.line.note,
@@ -39,6 +40,8 @@ def show_card(one: Answered) -> None:
         columns=columns,
         rows=rows,
         cells=cells,
+        below_table=below,
+        each_row=singly,
         records=list(_records(one)),
     )
     card(content, units)
@@ -75,16 +78,34 @@ def _ends(chance: Chance) -> tuple[Fraction, Fraction]:
 
 
 def _number_table(table: list[Row], one: Answered) -> Table:
-    ranges = any(row.first != row.last for row in table)
-    counted, chance = "pairs won" if one.parts else "total", "chance" if ranges else "exactly"
+    counted, chance = "pairs won" if one.parts else "total", "chance" if _ranges(table) else "exactly"
     columns = [counted, chance, "at least", "at most"]
-    rows, cells = [], []
+    rows = [[row.label, row.chance, row.at_least, row.at_most] for row in table]
+    return columns, [None, *[_SHARE] * 3], rows, _cells(table, one)
+
+
+def _cells(table: list[Row], one: Answered) -> list[list[str]]:
+    cells = []
     for row in table:
-        chances = [row.chance, row.at_least, row.at_most]
-        rows.append([row.label, *chances])
         mark = "▸ " if one.accepts and is_asked(row, one.accepts) else ""
-        cells.append([mark + row.label, *map(brief_percent, chances)])
-    return columns, [None, *[_SHARE] * 3], rows, cells
+        cells.append([mark + row.label, *map(brief_percent, (row.chance, row.at_least, row.at_most))])
+    return cells
+
+
+def _ranges(table: list[Row]) -> list[Row]:
+    """The rows that hold several totals together."""
+    return [row for row in table if row.width > 1]
+
+
+def _singly(table: list[Row], one: Answered) -> tuple[list[list[str]], str]:
+    """Every total of a table that has ranges, and which rows are ranges, and where each total is found."""
+    if one.numbers is None or not (ranges := _ranges(table)):
+        return [], ""
+    told = f"Rows such as {ranges[len(ranges) // 2].label} hold several totals together; one by one they are"
+    every = f'printed by khedu odds "{one.line.roll}" --json.'
+    if not (each := each_of(one.numbers)):
+        return [], f"{told} too many to list here (above {MAX_SINGLY}), and {every}"
+    return _cells(each, one), f"{told} listed below on screen, and {every}"
 
 
 def _part_table(parts: Mapping[str, Chance]) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,6 +12,9 @@ from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.percentage import brief_percent
 from khedu_core.report.small_chart import bar_chart
+
+MAX_SINGLY = 600
+"""Outcomes of a long table that are also listed one by one."""
 
 NAMES = ("mean", "standard deviation", "lower quartile", "median", "upper quartile")
 
@@ -67,15 +70,27 @@ def rows_of(law: Law, accepts: Callable[[int], bool] | None = None) -> list[Row]
 
     What is still open is the last line.
     """
-    counts, floor = _decided(law)
-    rows, below = [], 0
+    counts, _ = _decided(law)
     ranges = grouped(counts, sum(counts.values()), MAX_ROWS - 1, accepts or nothing) if counts else []
+    return list(_with_chances(law, ranges))
+
+
+def each_of(law: Law) -> list[Row]:
+    """The table of a law with a row for every outcome that can be; none above 600 of them."""
+    counts, _ = _decided(law)
+    if len(counts) > MAX_SINGLY:
+        return []
+    return list(_with_chances(law, [(x, x, count) for x, count in counts.items()]))
+
+
+def _with_chances(law: Law, ranges: Iterable[tuple[int, int, int]]) -> Iterator[Row]:
+    """A row for each (first, last, count), ascending, and the last for what is still open."""
+    below, floor = 0, _decided(law)[1]
     for first, last, count in ranges:
-        rows.append(_row(first, last, count, below, law.total))
+        yield _row(first, last, count, below, law.total)
         below += count
     if floor is not None:
-        rows.append(_row(floor, None, law.total - below, below, law.total))
-    return rows
+        yield _row(floor, None, law.total - below, below, law.total)
 
 
 def _row(first: int, last: int | None, count: int, below: int, total: int) -> Row:

@@ -4,19 +4,20 @@
 # Choose Run, Run All Cells. Then move a slider, type another roll, or click in a picture: everything
 # follows. All odds are exact, counts of rolls over all rolls, except where it says simulation.
 #
-# A roll is written as you would say it: `3d6`, `2d6 + d8 + 3`, `4d6 keep 3`, `5d6 of-a-kind`. The last is
-# the rule that lets dice of one face turn, together, to the highest or lowest face of the roll.
+# A roll is written as you would say it: `3d6` is three six-sided dice added up, and `2d6 + d8 + 3` or
+# `4d6 keep 3` are no harder.
 
 # %% tags=["parameters"]
-roll: str = "5d6 of-a-kind"  # the roll at the start
-target: int = 18  # the total you need
-family: str = "nd6 of-a-kind"  # many rolls at once: n is the number that changes
+roll: str = "3d6"  # the roll at the start
+target: int = 12  # the total you need
+family: str = "nd6"  # many rolls at once: n is the number that changes
+rule: str = "of-a-kind"  # the rule that the second half looks at
 
 # %% [markdown]
 # ## One roll
 #
 # How likely is it to reach what you need? Type the roll, or set it with the plain controls below the field.
-# A click on a bar asks about that total.
+# A click on a bar asks about that total; *exactly* also asks for a range of totals.
 
 # %%
 from khedu_core.board.explorer import Against, ChanceLines, ChanceMap, Explorer, OneRoll, opened
@@ -33,11 +34,20 @@ OneRoll(roll, target=target)
 ChanceLines(family, range(1, 9), (12, 18, 24))
 
 # %% [markdown]
-# The same question the other way round, written as one line. Every view shows its line at the bottom: copy
-# it into a message, and whoever pastes it gets the same view.
+# ## A rule that changes the dice
+#
+# `5d6 of-a-kind`: dice that show the same face may turn, together, to the highest or the lowest face of the
+# roll. Compare with plain `5d6`, whose chance to reach 18 is one half: the bars are no bell any more.
 
 # %%
-opened(f"lines: {family} >= 5..30 for n = 3, 4, 5, 6, mark 75 %, across target")
+OneRoll(f"5d6 {rule} >= 18")
+
+# %% [markdown]
+# How many such dice, now the other way round, and written as one line. Every view shows its line at the
+# bottom: copy it into a message, and whoever pastes it gets the same view.
+
+# %%
+opened(f"lines: {family} {rule} >= 5..30 for n = 3, 4, 5, 6, mark 75 %, across target")
 
 # %% [markdown]
 # ## Dice and targets in one picture
@@ -46,7 +56,7 @@ opened(f"lines: {family} >= 5..30 for n = 3, 4, 5, 6, mark 75 %, across target")
 # reach the mark. Click a cell, or use the arrow keys, to read the exact chance.
 
 # %%
-ChanceMap(family, range(1, 11), range(5, 31), mark=0.75)
+ChanceMap(f"{family} {rule}", range(1, 11), range(5, 31), mark=0.75)
 
 # %% [markdown]
 # ## A against B
@@ -69,12 +79,34 @@ Explorer("heat-map: 2d6 + n >= 8..16 for n = 0..6")
 # ## Try this
 #
 # 1. Five dice of a kind, at least 18: what is the rule worth against plain `5d6`? At which target most?
-# 2. In *One roll*, switch the reading to `one-set`. From how many dice on does that make a difference?
+# 2. In the view of that rule, switch the reading to `one-set`. From how many dice on does that make a
+#    difference?
 # 3. `3d6` against `2d8 + 1`: who wins now? Find two rolls with the same mean of which one wins more often.
 #
+# The answers are worked out by the cell below. Open one when you have found yours.
+
+# %% jupyter={"source_hidden": true} tags=["hide-input"]
+from khedu_core.board.answers import Answers
+from khedu_core.dice import d, of_a_kind, parse
+from khedu_core.percentage import percent
+
+turned, plain = of_a_kind(5), d(6).times(5)
+worth = {total: turned.at_least(total) - plain.at_least(total) for total in plain}
+most = max(worth, key=worth.get)
+differs = next(n for n in range(1, 9) if of_a_kind(n) != of_a_kind(n, reading="one-set"))
+now, skewed = parse("3d6 vs 2d8 + 1").law, parse("d6 vs d6 then 1..5: 0, 6: 21").law
+gain = f"{percent(turned.at_least(18))} against {percent(plain.at_least(18))}"
+Answers(
+    f"{gain}. It is worth most at {most}: {100 * float(worth[most]):.2f} percentage points more.",
+    f"From {differs} dice on: only then can two sets lie below the highest face.",
+    f"3d6 wins {percent(now.win)}, 2d8 + 1 wins {percent(now.lose)}. A d6 against a die that is 0 five times "
+    f"and 21 once has the same mean, and wins {percent(skewed.win)}: d6 vs d6 then 1..5: 0, 6: 21.",
+)
+
+# %% [markdown]
 # The same in code, for programs of your own:
 
 # %%
 from khedu_core.dice.families.family import Family
 
-Family(family).chances(range(1, 6), ">=", [target])
+Family(f"{family} {rule}").chances(range(1, 6), ">=", [18])

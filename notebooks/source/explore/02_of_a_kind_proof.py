@@ -256,9 +256,42 @@ figure(
 #
 # 1. Set `sides = 4` and run all cells: which of the steps needed a 6?
 # 2. Show by hand that $N_3(n, 1) = n \cdot 2^{n-1} - n^2$ from three dice on. (Which face is alone? What
-#    may the other dice show?) Then compare with the last cell.
+#    may the other dice show?)
 # 3. Why is the longest lack 15 with a d6, and how many dice does it need at least?
 # 4. What changes in step 2 if sets of two may not turn, and only three or more alike may?
+#
+# The answers are worked out by the two cells below. Open one when you have found yours.
 
-# %%
-closed_form(3, 1)
+
+# %% jupyter={"source_hidden": true} tags=["hide-input"]
+def lack_if_three_turn(roll):
+    return sum((max(roll) - face) * times for face, times in Counter(roll).items() if times < 3)
+
+
+def factors_if_three_turn(b):
+    twos = (sympy.exp(x) + x * (z**g - 1) + x**2 / 2 * (z ** (2 * g) - 1) for g in range(1, b))
+    return (sympy.exp(x) - 1) * prod(twos)
+
+
+b, m = min(sides, 3), 5
+again = Counter(lack_if_three_turn(r) for r in product(range(1, b + 1), repeat=m) if max(r) == b)
+whole = sympy.series(factors_if_three_turn(b), x, 0, m + 1).removeO().coeff(x, m) * sympy.factorial(m)
+assert sympy.expand(whole - sum(count * z**gap for gap, count in again.items())) == 0
+
+# %% jupyter={"source_hidden": true} tags=["hide-input"]
+from khedu_core.board.answers import Answers
+
+by_hand = [n * 2 ** (n - 1) - n**2 for n in range(3, 9)]
+assert by_hand == [of_a_kind_series(3).rolls(n)[1] for n in range(3, 9)]
+longest = max(gap for _, gap in closed_forms(6))
+fewest = next(n for n in range(1, 9) if of_a_kind_series(6).rolls(n).get(longest))
+Answers(
+    "None. Every step names the highest face b, and each was checked for dice of as many sides as you set; "
+    "only the list in step 6 and the mean are written out for six.",
+    "The face alone is 2, on any of n dice. The others show 1 or 3: not all of them 1, for a 3 must show, and "
+    "not just one of them 1, for that would lack 2 more. So n times (2^(n-1) - 1 - (n-1)). For 3 to 8 dice: "
+    f"{', '.join(map(str, by_hand))}.",
+    f"Each of 1 to 5 alone lacks 5 + 4 + 3 + 2 + 1 = {longest}, and a 6 must show: {fewest} dice.",
+    "A face that shows twice now lacks 2g, so its term x^2/2 becomes x^2/2 times z^(2g), and the factor "
+    "e^x + x (z^g - 1) + x^2/2 (z^(2g) - 1). The cell above holds it against every roll of five dice.",
+)

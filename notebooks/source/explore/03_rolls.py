@@ -52,3 +52,34 @@ RerollAdviser("5d6 >= 22", 2, (3, 3, 6, 1, 5))
 # 1. Which totals of `3d6` are made by just one roll, whatever the order of its dice? By most?
 # 2. Roll 100 times with ten seeds. How often is the exact chance outside the interval? How often should it?
 # 3. You show 2, 3, 3, 5, 6 with one reroll left and want a straight of 4. Does that change if you want 5?
+#
+# The answers are worked out by the cells below. Open one when you have found yours.
+
+# %% jupyter={"source_hidden": true} tags=["hide-input"]
+from collections import Counter
+from itertools import combinations_with_replacement
+
+from khedu_core.board.answers import Answers
+from khedu_core.board.explorer import read_line
+from khedu_core.board.explorer.simulated_rolls import SimulatedRolls
+from khedu_core.dice.rerolling import best_rerolls
+from khedu_core.percentage import percent
+
+made = Counter(map(sum, combinations_with_replacement(range(1, 7), 3)))
+one, most = ([total for total in made if made[total] == n] for n in (1, max(made.values())))
+asked = read_line(f"simulation: {roll} >= 18")
+tenfold = [SimulatedRolls(asked.notation, seed) for seed in range(1, 11)]
+for simulated in tenfold:
+    simulated.grow_to(100)
+
+# %% jupyter={"source_hidden": true} tags=["hide-input"]
+ends = [simulated.estimates(asked)[-1] for simulated in tenfold]
+outside = sum(not end.low <= float(asked.chance) <= end.high for end in ends)
+best = {n: best_rerolls(f"5d6 straight {n}", 1).after([2, 3, 3, 5, 6], rerolls_left=1).best for n in (4, 5)}
+kept = {n: " or ".join(", ".join(map(str, option.kept)) for option in best[n]) for n in best}
+Answers(
+    f"By one roll: {', '.join(map(str, one))}. By most, {max(made.values())}: {', '.join(map(str, most))}.",
+    f"With the seeds 1 to 10: {outside} of 10. In the long run it should be about 1 in 20.",
+    f"For 4 in a row keep {kept[4]} ({percent(best[4][0].value)}); for 5 keep {kept[5]} "
+    f"({percent(best[5][0].value)}).",
+)

@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from khedu_core.board.explorer.asked_against import AgainstQuestion
 from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
 from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
-from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion, SimulationQuestion
+from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion
+from khedu_core.board.explorer.asked_simulation import SimulationQuestion
 from khedu_core.board.explorer.explorer import VIEWS
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.lines_of_views import KINDS, read_line
 from khedu_core.errors import InputError
 
 NOTATIONS = st.sampled_from(
-    ["3d6", "5d6 of-a-kind one-set", "2d6 + d8 + 3", "4d6 keep 3", "8d10 count >=7", "d6!", "5d6 straight"]
+    ["3d6", "5d6 of-a-kind one-set", "2d6 + d8 + 3", "4d6 keep 3", "8d10 count >=7", "d6!"]
 )
 FAMILIES = st.sampled_from(["nd6", "nd6 of-a-kind", "2d6 + n", "6dn", "nd6 count >=5"])
 COMPARISONS = st.sampled_from([">=", "=", "<=", ">", "<"])
@@ -44,6 +45,9 @@ FACES = st.lists(WHOLE, min_size=5, max_size=5).map(tuple)
 QUESTIONS = st.one_of(
     st.builds(RollQuestion, NOTATIONS, COMPARISONS, TARGETS, st.booleans()),
     st.builds(RollsQuestion, NOTATIONS, COMPARISONS, TARGETS),
+    st.builds(RollQuestion, st.just("5d6 straight"), st.just("="), st.integers(0, 1), st.booleans()),
+    st.builds(SimulationQuestion, st.sampled_from(["3d6 vs 2d8", "d6! vs d8"]), seed=st.integers(0, 9)),
+    st.builds(RollsQuestion, NOTATIONS, st.just("="), st.integers(1, 9), up_to=st.integers(9, 20)),
     st.builds(SimulationQuestion, NOTATIONS, COMPARISONS, TARGETS, st.integers(0, 9), st.integers(0, 9999)),
     st.builds(
         LinesQuestion, FAMILIES, NUMBERS, SEVERAL, COMPARISONS, MARKS, st.sampled_from(["n", "target"])
@@ -69,7 +73,13 @@ def test_a_line_is_read_back_as_the_question_it_was_written_from(question: Any) 
         ("roll: 3d6", "roll: 3d6 >= 10"),
         ("roll: 3d6 > 12", "roll: 3d6 >= 13"),
         ("roll: 3d6 < 12 cumulative", "roll: 3d6 <= 11, cumulative"),
-        ("roll: 5d6 straight", "roll: 5d6 straight >= 1"),
+        ("roll: 5d6 straight", "roll: 5d6 straight"),
+        ("roll: 5d6 straight > 0", "roll: 5d6 straight"),
+        ("rolls: 5d6 straight = 0", "rolls: 5d6 straight <= 0"),
+        ("roll: 2d6 = 7..9", "roll: 2d6 = 7..9"),
+        ("rolls: 2d6 = 7..7", "rolls: 2d6 = 7"),
+        ("simulation: 3d6 vs 2d8 100 rolls", "simulation: 3d6 vs 2d8, seed 1, 100 rolls"),
+        ("heat-map: nd6 straight >= 1 for n = 3..5", "heat-map: nd6 straight for n = 3..5"),
         ("rolls: 3d6", "rolls: 3d6 = 10"),
         ("simulation: 3d6 >= 12", "simulation: 3d6 >= 12, seed 1"),
         ("simulation: 3d6 >= 12 seed 4 100 rolls", "simulation: 3d6 >= 12, seed 4, 100 rolls"),
@@ -187,6 +197,6 @@ def test_a_mark_is_a_share_as_anywhere_else() -> None:
 
 def test_an_event_needs_no_target() -> None:
     asked = read_line("lines: nd6 any 6 for n = 1..4")
-    assert str(asked) == "lines: nd6 any 6 >= 1 for n = 1..4"
+    assert str(asked) == "lines: nd6 any 6 for n = 1..4"
     assert read_line(str(asked)) == asked
     assert asked.chances[3] == (Fraction(671, 1296),)

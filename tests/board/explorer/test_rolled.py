@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from khedu_core.board.explorer.asked_roll import SimulationQuestion
+from khedu_core.board.explorer.asked_simulation import SimulationQuestion
 from khedu_core.board.explorer.rolled import Rolled, rolled
 from khedu_core.board.explorer.simulated_rolls import SimulatedRolls
 from khedu_core.dice import Distribution, parse

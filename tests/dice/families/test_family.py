@@ -84,7 +84,7 @@ def test_laws_are_remembered_whichever_family_asks() -> None:
         ("5d6", [1], "no letter n"),
         (5, [1], "give text"),
         ("nd6", [], "no number at all"),
-        ("nd6", range(10**9), "more than 200 numbers"),
+        ("nd6", range(10**9), "numbers n: more than 200"),
         ("nd6", [1, -1], "n = -1: allowed 0 to 1000"),
         ("nd6", [True], "n = True"),
         ("nd6 of-a-knd", [1], "n = 1: notation '1d6 of-a-knd', at character 5"),

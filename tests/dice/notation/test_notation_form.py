@@ -37,11 +37,12 @@ def pools(dice: st.SearchStrategy[p.DicePart]) -> st.SearchStrategy[p.PoolPart]:
 
 def readings(size: int) -> st.SearchStrategy[p.ReadingPart]:
     kept = [
-        p.Kept("keep", "highest", size),
-        p.Kept("keep", "lowest", 1),
-        p.Kept("keep", "middle", 2 - size % 2),
+        p.Kept("highest", size),
+        p.Kept("lowest", 1),
+        p.Kept("middle", 2 - size % 2),
     ]
-    dropped = [p.Kept("drop", "highest", size - 1), p.Kept("drop", "lowest", 1)] if size > 1 else []
+    dropped = [p.Dropped(highest=size - 1), p.Dropped(lowest=1)] if size > 1 else []
+    dropped += [p.Dropped(size - 2, 1)] if size > 2 else []
     return (
         st.sampled_from([*(k for k in kept if k.number <= size), *dropped])
         | st.builds(p.Counted, TESTS)

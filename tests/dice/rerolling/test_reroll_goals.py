@@ -83,8 +83,8 @@ class FirstTwoHighest:
     def start(self) -> tuple[int, int]:
         return 0, 0
 
-    def needs(self, state: tuple[int, int]) -> int:
-        return 2 - state[0]
+    def enough(self, dice: int) -> int:
+        return 2
 
     def step(self, state: tuple[int, int], face: int, count: int) -> tuple[int, int]:
         assert count <= 2 - state[0]

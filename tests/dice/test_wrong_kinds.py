@@ -1,0 +1,348 @@
+"""Every public callable of the dice, told something of the wrong kind in place of each argument.
+
+Whatever it is told, it answers or raises `InputError` in one line: never a bare TypeError.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import repeat
+from math import nan
+from typing import Any
+
+import pytest
+
+import khedu_core.dice as dice_room
+from khedu_core.dice import (
+    Alike,
+    AllFaces,
+    BestSet,
+    Count,
+    Deck,
+    Dice,
+    Distribution,
+    Hand,
+    Joint,
+    Keep,
+    LargestSet,
+    LongestRun,
+    Machine,
+    Mirror,
+    NoFace,
+    NumberOfSets,
+    OpenEnded,
+    Pairwise,
+    SetSizes,
+    Straight,
+    Together,
+    Total,
+    at_least_with_event,
+    chance,
+    choices,
+    d,
+    die,
+    evaluate,
+    explode,
+    families,
+    joint_law,
+    of_a_kind,
+    of_a_kind_by_machine,
+    of_a_kind_mechanic,
+    parse,
+    pool,
+    read_open,
+    reroll,
+    statistics,
+    sum_of,
+    symbolic,
+    total_with_event,
+    versus,
+)
+from khedu_core.dice.chains import Chain, DecisionProcess, End, first_to_end
+from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
+from khedu_core.dice.rerolling import Goal, best_rerolls, follow
+from khedu_core.errors import InputError, shown
+
+WRONG: list[Any] = [
+    None,
+    "x",
+    "",
+    nan,
+    1.5,
+    -1,
+    10**5000,
+    True,
+    Fraction(1, 3),
+    b"6",
+    [],
+    [6],
+    [None],
+    {},
+    {"a": 1},
+    {None: 1, 1: 1},
+    object(),
+    int,
+    Alike,
+    Alike(3),
+    d(6),
+    explode(d(6)),
+]
+
+four, hand, ranks = (
+    pool(*[d(6)] * 4),
+    Deck({"land": 24, "other": 36}).hand(7),
+    Deck({1: 4, 2: 4, 3: 4}).hand(3),
+)
+mixed, joint = pool(d(4), d(6), d(4)), pool(d(6), d(6)).joint(Total(), Alike(2))
+open_law, policy = explode(d(6)), best_rerolls([d(6)] * 2, 1, sum)
+race = Chain(0, lambda at: [min(at + roll, 9) for roll in range(1, 7)], ends={9})
+bold = DecisionProcess(3, lambda points: {"stop": [End(points)], "risk": [End(0), End(8)]})
+form = symbolic.mean_best()
+
+
+def first(roll: tuple[int, ...]) -> int:
+    return roll[0]
+
+
+QUESTIONS: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+    # -- khedu_core.dice ---------------------------------------------------------------
+    (AllFaces, ()),
+    (Alike, (3, False)),
+    (BestSet, ("width", 2)),
+    (Count, ({5, 6},)),
+    (Deck, ({"land": 24, "other": 36},)),
+    (Dice, ([d(6)],)),
+    (Distribution, ({1: 1, 2: 1},)),
+    (Hand, ({"land": 24, "other": 36}, 2)),
+    (Joint, ({(1, True): 1},)),
+    (Keep, ((0, 1), "ascending")),
+    (LargestSet, (6, 2)),
+    (LongestRun, (1, 2)),
+    (Machine, (0, lambda state, face, count: 0, lambda state, dice: 0, "any")),
+    (Mirror, (Total(),)),
+    (NoFace, (6,)),
+    (NumberOfSets, (2,)),
+    (OpenEnded, ({1: 1}, {2: 1}, Fraction(1), Fraction(1))),
+    (Pairwise, ("left",)),
+    (SetSizes, (2,)),
+    (Straight, ("contains", 3)),
+    (Together, (Total(), Alike(3))),
+    (Total, ()),
+    (at_least_with_event, (9, 3, Alike(3), 6, "each-set", "highest")),
+    (chance, (Alike(3), 5, 6)),
+    (choices, ((2, 3, 3), "each-set")),
+    (d, (6,)),
+    (die, (0, 1)),
+    (evaluate, (Total(), [d(6)] * 2)),
+    (evaluate, (Pairwise(), [d(6)], [d(6)])),
+    (explode, (d(6), {6})),
+    (lambda depth: explode(d(6), depth=depth), (3,)),
+    (lambda score: explode(d(6), score=score), (abs,)),
+    (joint_law, (3, 6)),
+    (of_a_kind, (3, 6, "each-set", "highest")),
+    (of_a_kind_by_machine, (3, 6, "each-set", "highest")),
+    (of_a_kind_mechanic, ("each-set", "highest")),
+    (parse, ("3d6",)),
+    (pool, (d(6), d(6))),
+    (read_open, (lambda read: read.sum(), open_law, open_law)),
+    (reroll, (d(6), {1}, 1)),
+    (sum_of, (d(6), d(8), 3)),
+    (total_with_event, (3, Alike(3), 6, "each-set", "highest")),
+    (versus, (d(6), d(6))),
+    (highest_of, (d(6), open_law)),
+    (lowest_of, (d(6), open_law)),
+    # -- laws ----------------------------------------------------------------------------
+    *((getattr(law, ask), (3,)) for law in (d(6), open_law) for ask in ("at_least", "at_most", "exactly")),
+    *((law.times, (2,)) for law in (d(6), open_law)),
+    (open_law.scaled, (2,)),
+    (open_law.chance, (bool, bool, bool)),
+    (d(6).fraction, (3,)),
+    (d(6).same_chances, (d(6),)),
+    (d(6).quantile, (0.5,)),
+    (d(6).quantiles, ([0.5],)),
+    (d(6).map, (abs,)),
+    (d(6).where, (bool,)),
+    (d(6).then, (d,)),
+    (d(6).text, (40, True, bool)),
+    (d(6).html, ("caption",)),
+    (joint.chance, (lambda total, alike: alike,)),
+    (joint.where, (lambda total, alike: alike,)),
+    (joint.map, (lambda total, alike: total,)),
+    (joint.marginal, (0,)),
+    # -- pools and hands -----------------------------------------------------------------
+    *(
+        (getattr(cards_or_dice, ask), args)
+        for cards_or_dice in (four, mixed, ranks, hand)
+        for ask, args in [
+            ("given", (Alike(2),)),
+            ("counts", (Alike(2),)),
+            ("law", (Alike(2),)),
+            ("joint", (Alike(2), SetSizes())),
+            ("chance", (Alike(2),)),
+            ("keep_highest", (1,)),
+            ("keep_lowest", (1,)),
+            ("keep_middle", (1,)),
+            ("drop_highest", (1,)),
+            ("drop_lowest", (1,)),
+            ("keep", ([0],)),
+            ("largest_set", (1, 1)),
+            ("set_sizes", (2,)),
+            ("pairs", (2,)),
+            ("longest_run", (1, 1)),
+            ("best_set", ("width", 2)),
+            ("value", (len,)),
+            ("count", ([2, 3],)),
+            ("score", (lambda face: 1,)),
+            ("at_least", ({2: 1},)),
+            ("at_most", ({2: 1},)),
+            ("exactly", ({2: 1},)),
+            ("number_of", (2, 3)),
+            ("numbers_of", (2, 3)),
+        ]
+    ),
+    (lambda land: hand.at_least(land=land), (2,)),
+    (four.of_a_kind, ("each-set", "highest")),
+    (mixed.of_a_kind, ("each-set", "highest")),
+    (four.pairwise, (four, "left")),
+    (Deck({"land": 24, "other": 36}).hand, (7,)),
+    # -- rerolling -----------------------------------------------------------------------
+    (best_rerolls, ([d(6)] * 2, 1, sum, False)),
+    (follow, ([d(6)] * 2, 1, lambda roll: roll[1:], sum)),
+    (Goal, ("3d6",)),
+    (Goal("3d6"), ((1, 2, 3),)),
+    (policy.after, ([1, 2], 1)),
+    # -- chains --------------------------------------------------------------------------
+    (Chain, (0, lambda at: [1], {1}, str)),
+    (race.onward, (0,)),
+    (race.lengths, (3,)),
+    (race.lengths(3).at_least, (3,)),
+    (race.quantile, (0.5,)),
+    (first_to_end, (race, race)),
+    (lambda within: first_to_end(race, race, within=within), (0.1,)),
+    (DecisionProcess, (0, lambda state: {"end": [End(1)]}, 1, 10)),
+    (bold.solve, (lambda state: "stop", None, 1e-9)),
+    (bold.solve().options, (3,)),
+    (bold.solve().choice, (3,)),
+    (bold.solve().value_of, (3,)),
+    # -- families ------------------------------------------------------------------------
+    (families.Family, ("nd6",)),
+    (families.Family("nd6").law, (2,)),
+    (families.Family("nd6").laws, ([1, 2],)),
+    (families.Family("nd6").roll, (2,)),
+    (families.Family("nd6").chances, ([1, 2], ">=", [3])),
+    (families.how_many, ("nd6", 5, "75 %", 4)),
+    (families.largest_target, (d(6), "75 %", "d6")),
+    (families.which_bonus, (d(6), 4, "75 %", "d6")),
+    (families.exact_share, ("75 %",)),
+    # -- statistics ----------------------------------------------------------------------
+    (statistics.approximate, (d(6), "normal")),
+    (statistics.approximate(d(6)).at_least, (3,)),
+    (statistics.berry_esseen, (d(6), d(6))),
+    (statistics.float_of_a_kind, (3, 6)),
+    (statistics.simulated, (3, 10, 1, 6, "each-set", "highest")),
+    (statistics.goodness_of_fit, ({1: 20, 2: 30}, d(2), 5, 0)),
+    (statistics.goodness_of_fit([1, 2] * 20, d(2)).detectable, (0.8,)),
+    # -- symbolic ------------------------------------------------------------------------
+    (form.at, (3,)),
+    (symbolic.chance_at_least, (3, 4)),
+    (symbolic.chance_within, (3, 6)),
+    (symbolic.closed_form, (3, 1, 6)),
+    (symbolic.closed_forms, (3,)),
+    (symbolic.event_chance, (Alike(3), 6)),
+    (symbolic.exploding_die, (6, 2)),
+    (symbolic.highest_die_at_least, (3, 6)),
+    (symbolic.highest_die_exactly, (3, 6)),
+    (symbolic.highest_die_mean, (6,)),
+    (symbolic.mean_best, (6,)),
+    (symbolic.of_a_kind_by_series, (3, 6, "each-set", "highest")),
+    (symbolic.of_a_kind_series, (6,)),
+    (symbolic.plain_sum, (3, 6)),
+    (symbolic.plain_sum(3).chances, (3,)),
+    (symbolic.success_pool, (3, 5, 6)),
+    (symbolic.successes_at_least, (3, 5, 6)),
+    (symbolic.successes_exactly, (3, 5, 6)),
+    (symbolic.sum_by_series, (3, 6)),
+    (symbolic.sum_from_end, (3, 6)),
+    (symbolic.sum_within, (3, 6)),
+]
+
+NOT_ASKED = {"Bounds", "Choices", "Contest", "Mechanic", "OpenContest", "Pool", "Roll", "Row"}
+"""What the dice answer with (a Pool is made by `pool`), and the contract of a mechanic."""
+
+
+def told_wrongly() -> Iterator[Any]:
+    for number, (ask, args) in enumerate(QUESTIONS):
+        for place in range(len(args)):
+            yield pytest.param(ask, args, place, id=f"{number}-{getattr(ask, '__name__', ask)}-{place}")
+
+
+@pytest.mark.parametrize(("ask", "args", "place"), [*told_wrongly()])
+def test_the_wrong_kind_is_refused_in_one_line(
+    ask: Callable[..., Any], args: tuple[Any, ...], place: int
+) -> None:
+    for wrong in WRONG:
+        if callable(wrong) and (callable(args[place]) or getattr(ask, "__name__", "") in ("count", "reroll")):
+            continue  # a function of one's own may raise what it likes
+        refusal = refused(lambda wrong=wrong: looked_at(ask(*args[:place], wrong, *args[place + 1 :])))
+        assert len(refusal) < 400, wrong
+        assert "\n" not in refusal, wrong
+
+
+def refused(ask: Callable[[], Any]) -> str:
+    """The refusal; an empty text where there is an answer."""
+    try:
+        ask()
+    except InputError as refusal:
+        return str(refusal)
+    return ""
+
+
+def looked_at(answer: Any) -> None:
+    """Shown, and if it is a question, asked of dice and of cards."""
+    assert shown(answer)
+    if hasattr(answer, "finish"):
+        mixed.counts(answer)
+        hand.counts(answer)
+
+
+@pytest.mark.parametrize(("ask", "args"), QUESTIONS)
+def test_the_right_kinds_are_answered(ask: Callable[..., Any], args: tuple[Any, ...]) -> None:
+    """Or else refusing everything would pass; a hand of words cannot be added up."""
+    refusal = refused(lambda: ask(*args))
+    of_words = getattr(ask, "__self__", None) is hand and ("name" in refusal or "card" in refusal)
+    assert not refusal or of_words or "the middle of 4 dice" in refusal
+
+
+ENDLESS: list[Callable[[], Any]] = [
+    lambda: Count(repeat(6)),  # type: ignore[arg-type]
+    lambda: Keep(repeat(0)),  # type: ignore[arg-type]
+    lambda: reroll(d(6), repeat(1)),
+    lambda: evaluate(Total(), repeat(d(6))),
+    lambda: best_rerolls(repeat(d(6)), 1, sum),
+    lambda: policy.after(repeat(1), 1),  # type: ignore[arg-type]
+    lambda: follow([d(6)], 1, lambda roll: repeat(roll[0])),
+    lambda: families.Family("nd6").laws(repeat(3)),
+    lambda: four.count(repeat(6)),
+    lambda: four.keep(repeat(0)),
+    lambda: d(6).quantiles(repeat(0.5)),
+    lambda: statistics.goodness_of_fit(repeat(3), d(6)),
+]
+
+
+@pytest.mark.parametrize("ask", ENDLESS)
+def test_what_has_no_end_is_not_followed(ask: Callable[[], Any]) -> None:
+    with pytest.raises(InputError):
+        ask()
+
+
+def test_what_is_listed_by_a_generator_counts_as_listed() -> None:
+    assert pool(d(4), d(6)).count(face for face in (3, 4)) == pool(d(4), d(6)).count({3, 4})
+    assert four.given(NoFace(1)).count(iter([6])) == four.given(NoFace(1)).count([6])
+    assert four.law(Count(iter([6]))) == four.count([6])  # type: ignore[arg-type]
+
+
+def test_nothing_public_is_left_out() -> None:
+    asked = {ask for ask, _ in QUESTIONS if getattr(ask, "__name__", "") != "<lambda>"}
+    for name in dice_room.__all__:
+        member = getattr(dice_room, name)
+        if callable(member) and not isinstance(member, Mapping):
+            assert member in asked or name in NOT_ASKED, name
