@@ -9,6 +9,7 @@ from typing import TypeVar
 Value = TypeVar("Value")
 
 SHOWN = 60  # characters of a bad value that a message repeats
+_NEAR = 0.6  # of the letters in common, below which nothing is suggested
 _LONGEST_NUMBER = 128  # bits; a longer one tells a reader nothing, and Python refuses to print a huge one
 
 
@@ -92,13 +93,13 @@ def listed(field: str, values: Iterable[Value], most: int, what_to_do: str) -> l
 
 
 def nearest(name: object, allowed: Iterable[str]) -> str | None:
-    """The allowed name that was probably meant, whatever its case; None when none is near."""
-    import difflib
+    """The allowed name that was probably meant, whatever its case; the first of several equally near."""
+    from difflib import SequenceMatcher
 
-    by_lower = {known.lower(): known for known in allowed}
-    text = name[:200] if isinstance(name, str) else shown(name)
-    near = difflib.get_close_matches(text.lower(), by_lower, 1)
-    return by_lower[near[0]] if near else None
+    text = (name[:200] if isinstance(name, str) else shown(name)).lower()
+    alike = {known: SequenceMatcher(None, known.lower(), text).ratio() for known in allowed}
+    best = max(alike, key=lambda known: alike[known], default=None)
+    return best if best is not None and alike[best] >= _NEAR else None
 
 
 def one_of(field: str, name: object, allowed: Iterable[str]) -> str:

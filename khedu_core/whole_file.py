@@ -1,5 +1,6 @@
 """Files that are there in full or not at all."""
 
+import errno
 import os
 import secrets
 import stat
@@ -19,7 +20,8 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     link is followed. Threads and processes may write the same path; the last to finish wins.
 
     Raises:
-        OSError: where a plain ``open`` would raise it, before anything is written.
+        OSError: where a plain ``open`` would raise it, before anything is written; and for a device,
+            a pipe or a socket, which the file would take the place of.
     """
     target = Path(os.path.realpath(path))
     mode = _mode_of(target)
@@ -51,6 +53,9 @@ class _OnlyTriedError(Exception):
 def _mode_of(target: Path) -> int | None:
     """The permissions of a file that may be written over; None when there is none yet."""
     try:
+        kind = target.stat().st_mode
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):  # opening one may already do something
+            raise OSError(errno.EINVAL, "it is a device, a pipe or a socket, and no file", str(target))
         with target.open("r+b") as old:
             return stat.S_IMODE(os.fstat(old.fileno()).st_mode)
     except FileNotFoundError:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from khedu_core.whole_file import whole_file, write_bytes, write_text
+from khedu_core.whole_file import check_writable, whole_file, write_bytes, write_text
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX systems")
 
@@ -60,6 +60,20 @@ def test_a_folder_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         write_text(tmp_path / "none" / "a", "x")
     assert names(tmp_path) == ["d"]
+
+
+@POSIX
+def test_what_is_no_file_is_refused_and_stays_what_it_is(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link):
+        with pytest.raises(OSError, match="it is a device, a pipe or a socket, and no file"):
+            write_text(path, "x")
+        with pytest.raises(OSError, match="and no file"):
+            check_writable(path)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert names(tmp_path) == ["link", "pipe"]
 
 
 @POSIX

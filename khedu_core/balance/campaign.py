@@ -58,6 +58,7 @@ class Campaign:
         carrier: str | None = None,
         executor: Executor | None = None,
         workers: int | None = None,
+        chunk: int | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Rows:
         """Play the games; the arguments are those of :func:`khedu_core.engine.play_many`.
@@ -74,6 +75,7 @@ class Campaign:
             carrier=carrier,
             executor=executor,
             workers=workers,
+            chunk=chunk,
             limit=self.limit,
             progress=progress,
         )

@@ -41,7 +41,7 @@ def compare_tables(
     agents: Sequence[str] | None = None,
     **how: Any,
 ) -> tuple[tuple[Compared, ...], tuple[Refused, ...]]:
-    """Play ``games`` at every table: each number of players, each agent (all that can play, if left out).
+    """Play ``games`` at every table: each number of players from two on, each agent (left out, all).
 
     Args:
         cards, readings: as in :func:`khedu_core.games.setting.setting_of`.
@@ -50,6 +50,8 @@ def compare_tables(
     settings: list[Setting] = []
     refused: list[Refused] = []
     for players in game.seats:
+        if players < 2:  # who plays alone wins, so there is nothing to compare
+            continue
         try:
             settings.append(setting_of(game, players, cards, readings))
         except InputError as reason:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from khedu_core.engine.game import Row
 from khedu_core.engine.record import Mark, fields_of
 
-from .rows import Ints, Rows, seat_count
+from .rows import Ints, Rows, player_count
 from .share import CONFIDENCE, Share, share_of
 from .spread import Spread, spread_of
 
@@ -32,7 +32,7 @@ def own_measures(rows: Rows, kind: type = Row, confidence: float = CONFIDENCE) -
     (:class:`khedu_core.engine.record.Mark`) have no mean; see :func:`set_measures` and
     :func:`khedu_core.balance.groups.group_rates`.
     """
-    shared, seats = fields_of(Row), seat_count(rows)
+    shared, seats = fields_of(Row), player_count(rows)
     found: list[Measure] = []
     for field in fields_of(kind).values():
         if field.name in shared or field.width is None or {Mark.SET, Mark.CATEGORY} & {*field.marks}:
@@ -50,7 +50,7 @@ def own_measures(rows: Rows, kind: type = Row, confidence: float = CONFIDENCE) -
 
 def summed(rows: Rows, field: str, name: str, confidence: float = CONFIDENCE) -> Measure:
     """One measure of an array with a number a seat: what the seats of a game had together."""
-    return _measure(name, None, rows[field][:, : seat_count(rows)].sum(axis=1, dtype="i8"), confidence)
+    return _measure(name, None, rows[field][:, : player_count(rows)].sum(axis=1, dtype="i8"), confidence)
 
 
 def set_measures(

@@ -5,26 +5,27 @@ the same, so what the games have in common cancels, and a small effect shows in 
 separate campaigns would need.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from math import ceil, sqrt
 
 import numpy as np
 
+from khedu_core.engine.game import Row
 from khedu_core.errors import InputError
 
 from .band import Band, Standing
-from .margin import margins
-from .rows import Ints, Rows, seat_count, sharers, win_units
-from .share import CONFIDENCE, wilson
-from .spread import mean_interval
+from .game_figures import game_figures
+from .paired_sums import PairedSums
+from .rows import Rows, seat_count
+from .share import CONFIDENCE, normal_quantile, wilson
+from .spread import half_interval
 
 SHARE_TOLERANCE = 0.01  # a change in one game of a hundred
-RELATIVE_TOLERANCE = 0.05  # a change by one part in twenty
-FEW_CHANGED = 10  # changed games below which Student's interval is not to be trusted
-RANGE_GAMES = 93  # from so many on, 95 % of all games lie within the range seen, at 95 % (Wilks 1941)
+RELATIVE_TOLERANCE = 0.05  # a change by one part in twenty, of numbers below 1 of a twentieth
+FEW_CHANGED = 10  # changed games below which Student's interval at 95 % is not to be trusted
+RANGE_SEEN = 0.95  # share of all games that must lie within the range seen before a number's reach is known
 
 
 class Verdict(StrEnum):
@@ -59,8 +60,8 @@ class Difference:
         unit: ``share``, or ``""`` for a plain number.
         changed: games in which the value is another, of ``games``.
         low, high: interval of ``difference`` at ``confidence``; ``None`` when the games cannot bound it:
-            fewer than 10 changed, and either the number was the same in all, or there are too few
-            games to know how far it ranges.
+            few changed (under 10 at 95 %), and either the number was the same in all, or there are
+            too few games to know how far it ranges.
         gain: how many times more games two unpaired campaigns would need for an interval of this
             width; ``None`` when no game changed.
         band: the differences too small to matter.
@@ -84,100 +85,106 @@ class Difference:
     verdict: Verdict
     weight: Weight
 
+    @property
+    def size(self) -> float:
+        """The change in tolerances: 1 is where it begins to matter."""
+        return abs(float(self.difference)) / self.band.high
+
+    @property
+    def loudness(self) -> tuple[bool, float]:
+        """What is known to matter is louder than what only looks so; then the size decides."""
+        return self.weight is Weight.MATTERS, self.size
+
 
 def paired_differences(
     before: Rows,
     after: Rows,
     *,
+    kind: type = Row,
     share_tolerance: float = SHARE_TOLERANCE,
     relative_tolerance: float = RELATIVE_TOLERANCE,
     confidence: float = CONFIDENCE,
 ) -> tuple[Difference, ...]:
-    """The headline figures, each compared on common (seed, index).
+    """Every figure of :func:`~khedu_core.balance.game_figures.game_figures`, on common (seed, index).
 
-    Win rate of every seat, shares tied and capped (differences within ``share_tolerance`` do not
-    matter); rounds, decisions and margin (within ``relative_tolerance`` of the mean before). Each
-    interval stands by itself: among many rows of many comparisons some will miss.
+    Shares that differ within ``share_tolerance`` do not matter, nor do numbers within
+    ``relative_tolerance`` of the mean before (of 1, if that is more). Each interval stands by itself:
+    among many rows of many comparisons some will miss. Tables of many comparisons ask for more
+    ``confidence`` (:func:`~khedu_core.balance.sequential.joint_confidence`).
 
     Raises:
         InputError: the two do not hold the same games (index by index, same player count), or
             fewer than 2.
     """
-    seats = _check_pairing(before, after)
-    (old_units, whole), (new_units, _) = win_units(before), win_units(after)
-    shares = [
-        *((f"win rate of seat {q + 1}", old_units[:, q], new_units[:, q], whole) for q in range(seats)),
-        ("tied", *_of_both(lambda rows: sharers(rows) > 1, before, after), 1),
-        ("capped", *_of_both(lambda rows: rows["capped"] != 0, before, after), 1),
-    ]
-    numbers = [
-        ("rounds", *_of_both(lambda rows: rows["rounds"], before, after)),
-        ("decisions", *_of_both(lambda rows: rows["decisions"], before, after)),
-        ("margin", *_of_both(margins, before, after)),
-    ]
-    within = Band(-share_tolerance, share_tolerance)
-    return (
-        *(_difference(name, "share", old, new, one, within, confidence) for name, old, new, one in shares),
-        *(
-            _difference(name, "", old, new, 1, _near(old, relative_tolerance), confidence)
-            for name, old, new in numbers
-        ),
-    )
-
-
-def _check_pairing(before: Rows, after: Rows) -> int:
-    seats = seat_count(before)
-    if seats != seat_count(after) or not np.array_equal(before["index"], after["index"]):
+    if seat_count(before) != seat_count(after) or not np.array_equal(before["index"], after["index"]):
         raise InputError(
             "rows: the two campaigns hold different games; play both with the same seed, games and players"
         )
     if len(before) < 2:
         raise InputError(f"games = {len(before)}: a comparison needs at least 2; play more")
-    return seats
+    found = []
+    for old, new in zip(game_figures(before, kind), game_figures(after, kind), strict=True):
+        sums = PairedSums.of(old)
+        sums.add(old, new)
+        found.append(difference_of(sums, share_tolerance, relative_tolerance, confidence))
+    return tuple(found)
 
 
-def _of_both(measure: Callable[[Rows], Any], before: Rows, after: Rows) -> tuple[Ints, Ints]:
-    return measure(before).astype(np.int64), measure(after).astype(np.int64)
-
-
-def _near(values: Ints, tolerance: float) -> Band:
-    reach = tolerance * (abs(float(values.mean())) or 1.0)
-    return Band(-reach, reach)
-
-
-def _difference(
-    figure: str, unit: str, old: Ints, new: Ints, whole: int, band: Band, confidence: float
+def difference_of(
+    sums: PairedSums, share_tolerance: float, relative_tolerance: float, confidence: float
 ) -> Difference:
-    """One comparison of values counted in units of which ``whole`` make 1."""
-    games = len(old)
-    change = new - old
-    changed = int(np.count_nonzero(change))
-    before, after = (Fraction(int(values.sum()), whole * games) for values in (old, new))
-    low, high, sd = mean_interval(change / whole, confidence)
-    interval: tuple[float, float] | None = (low, high)
-    if changed < FEW_CHANGED:
-        widest = 1.0 if unit == "share" else _range_seen(old, new)
-        interval = None
-        if widest is not None:
-            # The mean change is at most the share of games that change times the widest change.
-            reach = wilson(changed, games, confidence)[1] * widest
-            interval = min(low, -reach), max(high, reach)
+    """What the sums of at least 2 pairs say; the other arguments are those of :func:`paired_differences`."""
+    before, after = sums.means
+    reach = share_tolerance if sums.unit else relative_tolerance * max(1.0, abs(float(before)))
+    band = Band(-reach, reach)
+    interval = _interval(sums, confidence)
+    of_before, of_after, of_change = sums.variances
     return Difference(
-        figure=figure,
-        unit=unit,
-        games=games,
-        changed=changed,
+        figure=sums.figure,
+        unit=sums.unit,
+        games=sums.games,
+        changed=sums.changed,
         before=before,
         after=after,
         difference=after - before,
         low=interval[0] if interval else None,
         high=interval[1] if interval else None,
         confidence=confidence,
-        gain=float((old.var(ddof=1) + new.var(ddof=1)) / (sd * whole) ** 2) if sd else None,
+        gain=(of_before + of_after) / of_change if of_change else None,
         band=band,
         verdict=_verdict(interval, band),
         weight=_WEIGHT[band.standing(*interval)] if interval else Weight.UNDECIDED,
     )
+
+
+def _interval(sums: PairedSums, confidence: float) -> tuple[float, float] | None:
+    """Student's interval of the mean change, and a wider one while few games changed."""
+    before, after = sums.means
+    centre = float(after - before)
+    half = half_interval(sqrt(sums.variances[2]), sums.games, confidence)
+    if sums.changed >= _enough_changed(confidence):
+        return centre - half, centre + half
+    if not sums.unit and not (sums.reach and _range_known(sums.games, confidence)):
+        return None
+    # The mean change is at most the share of games that change times the widest change; that of a
+    # share needs no guess, it ranges from 0 to 1.
+    most = wilson(sums.changed, sums.games, confidence)[1] * (1.0 if sums.unit else sums.reach)
+    return min(centre - half, -most), max(centre + half, most)
+
+
+def _enough_changed(confidence: float) -> int:
+    """Changed games from which on Student's interval will do: the further out, the more it takes.
+
+    A change in k games makes a mean as skew as a Poisson count of k, whose own interval reaches about
+    z**2 / 2 further than Student's; that is little beside z sqrt(k) only when k exceeds a few z**2.
+    """
+    return ceil(FEW_CHANGED * (normal_quantile(confidence) / normal_quantile(CONFIDENCE)) ** 2)
+
+
+def _range_known(games: int, confidence: float) -> bool:
+    """Whether 95 % of all games lie within the range of these, at this confidence (Wilks 1941)."""
+    missed = games * RANGE_SEEN ** (games - 1) - (games - 1) * RANGE_SEEN**games
+    return missed <= 1 - confidence
 
 
 def _verdict(interval: tuple[float, float] | None, band: Band) -> Verdict:
@@ -187,13 +194,3 @@ def _verdict(interval: tuple[float, float] | None, band: Band) -> Verdict:
     if low > 0 or high < 0:
         return Verdict.DIFFERS
     return Verdict.AGREES if band.standing(low, high) is Standing.INSIDE else Verdict.UNDECIDED
-
-
-def _range_seen(old: Ints, new: Ints) -> float | None:
-    """How far a number ranges; ``None`` when it never moved, or in too few games to have shown it.
-
-    A share needs no such guess: it ranges from 0 to 1.
-    """
-    both = np.concatenate([old, new])
-    reach = float(both.max() - both.min())
-    return reach if reach and len(old) >= RANGE_GAMES else None

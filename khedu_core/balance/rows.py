@@ -18,20 +18,30 @@ Rows = npt.NDArray[Any]
 Ints = npt.NDArray[np.int64]
 
 
-def seat_count(rows: Rows) -> int:
+def player_count(rows: Rows) -> int:
     """The number of players, which all rows must share.
 
     Raises:
-        InputError: no rows, rows of different player counts, or fewer than two players.
+        InputError: no rows, or rows of different player counts.
     """
     if len(rows) == 0:
         raise InputError("rows = 0: figures need at least 1 game; play some")
     counts = np.unique(rows["seats"]).tolist()
     if len(counts) > 1:
         raise InputError(f"seats = {counts}: one table holds games of one player count; split the rows")
-    if not 2 <= counts[0] <= rows["won"].shape[1]:
-        raise InputError(f"seats = {counts[0]}: seat figures need 2 to {rows['won'].shape[1]} players")
     return int(counts[0])
+
+
+def seat_count(rows: Rows) -> int:
+    """The number of players, where seats are compared.
+
+    Raises:
+        InputError: as :func:`player_count`, or fewer than two players.
+    """
+    seats = player_count(rows)
+    if not 2 <= seats <= rows["won"].shape[1]:
+        raise InputError(f"seats = {seats}: seat figures need 2 to {rows['won'].shape[1]} players")
+    return seats
 
 
 def sharers(rows: Rows) -> Ints:

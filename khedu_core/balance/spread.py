@@ -55,8 +55,13 @@ def mean_interval(values: Values, confidence: float = CONFIDENCE) -> tuple[float
     The right error of a mean is sd / sqrt(n), not the sd of single games or of batches.
     """
     mean, sd = float(values.mean()), float(values.std(ddof=1))
-    half = student_quantile(len(values) - 1, confidence) * sd / sqrt(len(values))
+    half = half_interval(sd, len(values), confidence)
     return mean - half, mean + half, sd
+
+
+def half_interval(sd: float, games: int, confidence: float) -> float:
+    """Half of Student's interval of the mean of so many games, 2 or more."""
+    return student_quantile(games - 1, confidence) * sd / sqrt(games)
 
 
 def student_quantile(degrees: int, confidence: float) -> float:

@@ -17,6 +17,7 @@ from .figures import Figures
 from .groups import GroupRate
 from .ladder import Rung
 from .measures import Measure
+from .one_player import OnePlayerFigures
 from .paired import Difference
 from .share import Share
 from .spread import Spread
@@ -71,10 +72,30 @@ def spread_table(figures: Figures) -> FigureTable:
         ("decisions", figures.length.decisions),
         ("margin, points", figures.margin.points),
     )
+    return _spreads(named, "Length, and the winner's lead over the runner-up (0 in a tie).")
+
+
+def _spreads(named: Sequence[tuple[str, Spread]], caption: str) -> FigureTable:
     rows = tuple((name, s.median, s.low, s.high, s.mean, s.sd, s.least, s.most) for name, s in named)
-    caption = "Length, and the winner's lead over the runner-up (0 in a tie)."
     columns = ("per game", "median", "5 %", "95 %", "mean", "sd", "least", "most")
     return FigureTable(caption, columns, (None,) * len(columns), rows)
+
+
+def one_player_table(figures: OnePlayerFigures) -> FigureTable:
+    """Score and length of games for one."""
+    named: tuple[tuple[str, Spread], ...] = (
+        ("score", figures.scores),
+        ("rounds", figures.length.rounds),
+        ("decisions", figures.length.decisions),
+    )
+    return _spreads(named, "The final score, and the length of a game.")
+
+
+def best_game_table(figures: OnePlayerFigures) -> FigureTable:
+    """The best games for one, by the number that plays them again."""
+    rows = tuple((b.place, b.score, b.index, b.rounds, b.decisions) for b in figures.best)
+    columns = ("place", "score", "game", "rounds", "decisions")
+    return FigureTable("The games of the highest scores.", columns, (None,) * len(columns), rows)
 
 
 def choice_table(figures: Figures) -> FigureTable:

@@ -56,26 +56,30 @@ class Chart(Drawing):
             yield "marked", len(get("marked")), n, "outcomes"
 
     def as_text(self) -> str:
-        """The chart as lines of plain text: outcome, a bar of the first series, all values."""
+        """The chart as plain text: a line an outcome, with a bar of the first series and all values."""
         values = [v or 0.0 for v in self.series[0]["values"]] if self.series else []
         most = max(values, default=0.0) or 1.0
         width = max((len(str(o)) for o in self.outcomes), default=0)
-        rows = [self.title, self.description]
+        rows = [[self.x_label.ljust(width + 27), *self._names()]]
         for i, outcome in enumerate(self.outcomes):
-            shown = "  ".join(f"{text:>8}" for text in self._row(i))
             flag = "*" if i < len(self.marked) and self.marked[i] else " "
-            rows.append(f"{outcome!s:>{width}} {flag} {'█' * round(24 * values[i] / most):<24} {shown}")
-        return "\n".join(row for row in rows if row)
+            bar = "█" * round(24 * values[i] / most)
+            rows.append([f"{outcome!s:>{width}} {flag} {bar:<24}", *self._row(i)])
+        return "\n".join(text for text in (self.title, self.description, written.aligned(rows)) if text)
 
     def table(self) -> list[list[str]]:
         """A row for each outcome: its name, and each series, with the exact chances beside it."""
-        heads, columns = [self.x_label], [list(map(str, self.outcomes))]
+        heads, columns = [self.x_label or "outcome"], [list(map(str, self.outcomes))]
         for series in self.series:
             heads, columns = [*heads, series["name"]], [*columns, series["shown"]]
             if "exact" in series:
                 heads.append("exact")
                 columns.append([exact or written.GAP for exact in series["exact"]])
         return [heads, *map(list, zip(*columns, strict=True))]
+
+    def _names(self) -> list[str]:
+        """What the values of a row are."""
+        return [series["name"] for series in self.series]
 
     def _row(self, i: int) -> list[str]:
         """All values at one outcome, as they are shown."""

@@ -9,6 +9,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from khedu_core.board.without_script import as_table
+
 _STATIC = Path(__file__).parent / "static"
 Lengths = Iterator[tuple[str, int, int, str]]
 
@@ -72,6 +74,6 @@ class Drawing(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            bundle[0]["text/plain"] = self.as_text()
+        if bundle is not None:  # widgets come first where they are shown; elsewhere the rest is read
+            bundle[0].update({"text/plain": self.as_text(), "text/html": as_table(self)})
         return bundle

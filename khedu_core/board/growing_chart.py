@@ -74,8 +74,15 @@ class GrowingChart(Chart):
         """As any chart, and what has been simulated."""
         if not self.rolls_so_far:
             return super().table()
-        last = [f"simulated, {self.rolls_so_far:,} rolls", *self.simulated_shown]
+        last = [self._simulated_name, *self.simulated_shown]
         return [[*row, text] for row, text in zip(super().table(), last, strict=True)]
+
+    @property
+    def _simulated_name(self) -> str:
+        return f"simulated, {self.rolls_so_far:,} rolls"
+
+    def _names(self) -> list[str]:
+        return super()._names() + ([self._simulated_name] if self.rolls_so_far else [])
 
     def _row(self, i: int) -> list[str]:
         return super()._row(i) + ([self.simulated_shown[i]] if self.rolls_so_far else [])

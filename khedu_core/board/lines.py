@@ -11,6 +11,7 @@ from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
 
 MAX_LINES = 10
+"""Lines of one chart, each of a colour or a dash of its own."""
 
 
 class Lines(Drawing):

@@ -10,7 +10,8 @@ import traitlets
 from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
 
-MAX_ROWS = 500
+MAX_RANKED = 500
+"""Rows of one ranking."""
 
 
 class Ranking(Drawing):
@@ -32,7 +33,7 @@ class Ranking(Drawing):
     name_label = traitlets.Unicode("choice").tag(sync=True)
     value_label = traitlets.Unicode("chance").tag(sync=True)
     note_label = traitlets.Unicode("").tag(sync=True)
-    names = traitlets.List(traitlets.Unicode(), maxlen=MAX_ROWS).tag(sync=True)
+    names = traitlets.List(traitlets.Unicode(), maxlen=MAX_RANKED).tag(sync=True)
     notes = traitlets.List(traitlets.Unicode()).tag(sync=True)
     cursor = traitlets.Int(-1).tag(sync=True)
     values = traitlets.List(traitlets.Any())
@@ -80,5 +81,7 @@ class Ranking(Drawing):
     def as_text(self) -> str:
         """A line a row, the chosen one behind a mark."""
         marks = [" ", *(">" if i == self.cursor else " " for i in range(len(self.names)))]
-        table = written.aligned([[mark, *row] for mark, row in zip(marks, self.table(), strict=True)])
+        table = self.names and written.aligned(
+            [[mark, *row] for mark, row in zip(marks, self.table(), strict=True)]
+        )
         return "\n".join(text for text in (self.title, self.description, table) if text)

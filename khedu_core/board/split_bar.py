@@ -10,6 +10,7 @@ from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, static_text
 
 MAX_PARTS = 4
+"""Parts of one bar."""
 
 
 class SplitBar(Drawing):
@@ -38,10 +39,10 @@ class SplitBar(Drawing):
         """A line for each part: its name, a bar, the share."""
         width = max((len(part["name"]) for part in self.parts), default=0)
         rows = [
-            f"{part['name']:<{width}}  {'█' * round(24 * part['value']):<24} {part['shown']:>8}"
+            [f"{part['name']:<{width}}  {'█' * round(24 * part['value']):<24}", part["shown"]]
             for part in self.parts
         ]
-        return "\n".join(row for row in (self.title, self.description, *rows) if row)
+        return "\n".join(text for text in (self.title, self.description, written.aligned(rows)) if text)
 
 
 def _part(given: dict[str, Any]) -> dict[str, Any]:

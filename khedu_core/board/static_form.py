@@ -1,6 +1,8 @@
 """Widgets in pages without a kernel: their front-end module, their traits, and a small host.
 
-However many widgets a page shows, each module and each style sheet stands in it once.
+However many widgets a page shows, each module and each style sheet stands in it once. The modules of our
+own views are scripts of the page, so that all is drawn before the page counts as loaded: whoever prints it
+at that moment gets the pictures. A stranger's module is imported, which takes a moment longer.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from anywidget import AnyWidget
 
 SPEC_TYPE = "application/vnd.khedu_core.widget+json"
+_EXPORT = "export default { render };"  # how the module of each of our views ends
 _OF_EVERY_WIDGET = frozenset({"layout", "comm", "keys", "tabbable", "tooltip"})
 
 
@@ -36,7 +39,8 @@ class StaticForms:
     """Collects the widgets of one page."""
 
     def __init__(self) -> None:
-        self._modules: dict[str, str] = {}
+        self._modules: dict[str, str] = {}  # those to be imported
+        self._own: dict[str, str] = {}
         self._styles: dict[str, None] = {}
         self._count = 0
 
@@ -56,7 +60,9 @@ class StaticForms:
         if not esm:
             raise ValueError("widget: its state has no module (_esm); only anywidgets have a static form")
         module = "module-" + hashlib.sha256(str(esm).encode()).hexdigest()[:12]
-        self._modules[module] = str(esm)
+        source = str(esm).strip()
+        own = source.endswith(_EXPORT) and "</script" not in source.lower()
+        (self._own if own else self._modules)[module] = source
         if state.get("_css"):
             self._styles[str(state["_css"])] = None
         self._count += 1
@@ -69,7 +75,7 @@ class StaticForms:
         )
 
     def modules_html(self) -> str:
-        """The modules as data blocks; put them before the host script."""
+        """The modules that are imported, as data blocks; put them before the host script."""
         return "".join(
             f'<script type="application/json" id="{module}">{json_block(source)}</script>'
             for module, source in self._modules.items()
@@ -80,5 +86,9 @@ class StaticForms:
         return list(self._styles)
 
     def scripts(self) -> list[str]:
-        """The module scripts the page needs: the host, or none."""
-        return [host_script()] if self._count else []
+        """The module scripts the page needs, in their order: those of our views, then the host; or none."""
+        own = []
+        for module, source in self._own.items():
+            kept = f"(globalThis.khedu_core_views ??= {{}})[{json.dumps(module)}] = {{ render }};"
+            own.append(source.removesuffix(_EXPORT) + kept)
+        return [*own, host_script()] if self._count else []

@@ -21,10 +21,15 @@ def without_script(widget_id: str | None, traits: Mapping[str, Any], fallback: s
     drawing = kind()
     try:
         drawing.set_state(dict(traits))
-        heads, *rows = drawing.table()
-        title, told = escape(drawing.title), escape(drawing.description)
+        return as_table(drawing)
     finally:
         drawing.close()
+
+
+def as_table(drawing: Drawing) -> str:
+    """The title, the table and the words of a view as HTML."""
+    heads, *rows = drawing.table()
+    title, told = escape(drawing.title), escape(drawing.description)
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(_row_html(row) for row in rows)
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -14,6 +15,7 @@ from khedu_core.percentage import percent
 Number = Fraction | float | None
 GAP = "–"
 _LONGEST = 80  # characters of a fraction that is shown whole
+_PERCENTAGE = re.compile(r"-?[0-9]+\.([0-9]+) %")
 _DIGITS = 12  # of a longer one, how many digits of each number
 
 
@@ -92,7 +94,21 @@ def _decimal(value: float) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> str:
-    """Rows of texts as a table of plain text, each column as wide as its widest text."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ("  ".join(f"{text:>{width}}" for text, width in zip(row, widths, strict=True)) for row in rows)
+    """Rows of texts as a table of plain text, each column as wide as its widest, percentages at the point."""
+    columns = [_at_the_point(column) for column in zip(*rows, strict=True)]
+    widths = [max(map(len, column)) for column in columns]
+    lines = (
+        "  ".join(f"{text:>{width}}" for text, width in zip(row, widths, strict=True))
+        for row in zip(*columns, strict=True)
+    )
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _at_the_point(column: Sequence[str]) -> list[str]:
+    """The texts of a column, its percentages with blanks behind them for the decimals they have less."""
+    decimals = [match and len(match[1]) for match in map(_PERCENTAGE.fullmatch, column)]
+    most = max((number for number in decimals if number), default=0)
+    return [
+        text if number is None else text + " " * (most - number)
+        for text, number in zip(column, decimals, strict=True)
+    ]

@@ -1,18 +1,24 @@
-"""`khedu cards`: check a card file before it is played with."""
+"""`khedu cards`: check a card file, begin one, convert it, and measure what is assumed."""
 
 import json
-from collections.abc import Iterator
+import os
+import time
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from khedu_core.errors import InputError
+from khedu_core.cli.progress_line import progress_line
+from khedu_core.cli.written_file import named_file, write_named
+from khedu_core.errors import InputError, one_of, whole_number
 
-ASSUMED = "*"  # behind a figure that no source fixes
-NOT_FIGURES = ("name", "sources")
+TABLE = ".csv"
+ENDINGS = (".toml", TABLE)
+
+GameName = Annotated[str, typer.Option("--game", help="The game it is for.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
 
 command = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -24,96 +30,166 @@ def cards() -> None:
 
 @command.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="The card file (TOML).")],
-    game: Annotated[str, typer.Option(help="The game it is for.")] = "khedu",
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    file: Annotated[Path, typer.Argument(help="The card file, TOML or CSV, or a set of the game, as v1.")],
+    game: GameName = "khedu",
+    as_json: AsJson = False,
 ) -> None:
-    """Check a card file, and show what was read and which figures are assumed.
+    """Check a card file and show what is in it.
 
-    A file that cannot be used is refused in one line that names the field, the value and what is
-    allowed; the exit status is then 2.
+    One page tells decks, stacks and roles, and which figures are assumed. A file that cannot be used is
+    refused in one line that names the field (in a CSV row and column), the value and what is allowed;
+    the exit status is then 2. Warnings do not change it.
 
     \b
     Examples:
       khedu cards check my-cards.toml
-      khedu cards check my-cards.toml --json
+      khedu cards check my-cards.csv --json
+      khedu cards check v1
     """
+    module = _module_of(game)
+    deck = module.load_cards(file)
+    page = module.card_page(deck)
+    from khedu_core.cli.cards_text import as_record, as_text
+
+    print(json.dumps(as_record(file, deck, page), allow_nan=False) if as_json else as_text(file, deck, page))
+
+
+@command.command()
+def template(
+    game: GameName = "khedu",
+    table: Annotated[bool, typer.Option("--csv", help="For a spreadsheet, instead of TOML.")] = False,
+    name: Annotated[str | None, typer.Option("--set", help="Whose cards, as v1; else the first.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", parser=named_file, metavar="FILE", help="Write it there, not here."),
+    ] = None,
+    force: Force = False,
+) -> None:
+    """Begin a card file, to be filled in.
+
+    It has every card of the printed game, and a ? wherever a figure is to be typed in. Comments say
+    what each field means and where it stands on a card. A file that ends in .csv is for a spreadsheet.
+    What is there already stays, unless --force is given.
+
+    \b
+    Examples:
+      khedu cards template -o my-cards.toml
+      khedu cards template --csv --set v1 -o my-cards.csv
+    """
+    module = _module_of(game)
+    chosen = one_of("set", name, module.CARD_SETS) if name is not None else next(iter(module.CARD_SETS))
+    if out is None:
+        print(module.card_template(chosen, table), end="")
+        return
+    as_table = _is_table(out)
+    if table and not as_table:
+        raise InputError(f"out = {out}: does not end in {TABLE}, but --csv is given; choose one of the two")
+    _write(out, module.card_template(chosen, as_table), force)
+
+
+@command.command()
+def convert(
+    file: Annotated[Path, typer.Argument(help="The card file, TOML or CSV, or a set of the game, as v1.")],
+    out: Annotated[
+        Path,
+        typer.Argument(parser=named_file, metavar="OUT", help="The file to write, ending in .toml or .csv."),
+    ],
+    game: GameName = "khedu",
+    force: Force = False,
+) -> None:
+    """Convert a card file to TOML or to CSV.
+
+    Both hold the same, except that comments are not kept.
+
+    \b
+    Examples:
+      khedu cards convert my-cards.csv my-cards.toml
+      khedu cards convert v2.8 my-cards.csv
+    """
+    module = _module_of(game)
+    _write(out, module.card_text(module.load_cards(file), _is_table(out)), force)
+
+
+@command.command()
+def sensitivity(
+    game: GameName = "khedu",
+    cards: Annotated[
+        Path | None, typer.Option(help="A card file in place of the game's own, or a set of its own, as v1.")
+    ] = None,
+    players: Annotated[int, typer.Option(help="How many play.")] = 3,
+    games: Annotated[int, typer.Option(help="Games of each change, 2 to 1,000,000.")] = 2_000,
+    draws: Annotated[
+        int, typer.Option(help="How often all assumed figures are moved by lot, 0 to 1,000.")
+    ] = 20,
+    agents: Annotated[str | None, typer.Option(help="Who plays every seat; else greedy.")] = None,
+    reading: Annotated[
+        list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Which games and which draws.")] = 1,
+    workers: Annotated[int, typer.Option(help="Games side by side, 1 to 256.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Measure what the assumed figures decide.
+
+    Each group of assumed figures is moved down and up by one, then all of them by lot (each down, up
+    or not at all). Every change is played against the cards as they are, on the same seeds, and all
+    intervals hold together at 95 %. A figure that has a source never moves.
+
+    \b
+    Examples:
+      khedu cards sensitivity
+      khedu cards sensitivity --cards my-cards.toml --players 2 --games 10000 --workers 2
+      khedu cards sensitivity --games 500 --draws 0 --json
+    """
+    from khedu_core.cli.simulate import MAX_CAMPAIGN_WORKERS, need_libraries
+    from khedu_core.games import find_game
+    from khedu_core.games.setting import parse_readings
+
+    whole_number("workers", workers, 1, MAX_CAMPAIGN_WORKERS)
+    found, given = find_game(game), parse_readings(reading or [])
+    need_libraries()
+    from khedu_core.balance.sensitivity import sensitivity as measure
+    from khedu_core.cli.cards_text import sensitivity_text
+
+    began = time.perf_counter()
+    with progress_line(found.name, "games") as progress:
+        measured = measure(
+            found,
+            players,
+            agents,
+            seed=seed,
+            games=games,
+            draws=draws,
+            given=given,
+            cards=cards,
+            workers=workers,
+            progress=progress,
+        )
+    seconds = time.perf_counter() - began
+    if as_json:
+        print(json.dumps({**measured.to_json(), "workers": workers, "took": seconds}, allow_nan=False))
+    else:
+        print(sensitivity_text(measured, seconds))
+
+
+def _module_of(game: str) -> Any:
+    """The game's package, when it has card files."""
     from khedu_core.games import find_game
 
     module = import_module(find_game(game).address.partition(":")[0])
     if not hasattr(module, "load_cards"):
         raise InputError(f"game = {game}: has no card file; there is nothing to check")
-    deck = module.load_cards(file)
-    print(json.dumps(as_record(file, deck), allow_nan=False) if as_json else as_text(file, deck))
+    return module
 
 
-def groups_of(deck: Any) -> Iterator[tuple[str, list[Any]]]:
-    """The groups of cards in a file, by name: those of its fields that hold cards."""
-    for field in deck.__struct_fields__:
-        value = getattr(deck, field)
-        if isinstance(value, list) and value and hasattr(value[0], "sources"):
-            yield field, value
+def _is_table(out: Path) -> bool:
+    if out.suffix.lower() not in ENDINGS:
+        raise InputError(f"out = {out}: allowed endings are {' and '.join(ENDINGS)}; choose one")
+    return out.suffix.lower() == TABLE
 
 
-def as_record(file: Path, deck: Any) -> dict[str, Any]:
-    """What --json prints: every card with its figures, the sources of some and the names of the rest."""
-    groups = {
-        group: [
-            {field: getattr(card, field) for field in card.__struct_fields__} | {"assumed": card.assumed()}
-            for card in cards
-        ]
-        for group, cards in groups_of(deck)
-    }
-    assumed, figures = count_assumed(deck)
-    return {
-        "file": str(file),
-        "name": deck.name,
-        "sha256": deck.sha256,
-        "figures": figures,
-        "assumed": assumed,
-        **groups,
-    }
-
-
-def as_text(file: Path, deck: Any) -> str:
-    """A table a group, with a mark behind every assumed figure."""
-    from khedu_core.report.markup import table_text
-
-    assumed, figures = count_assumed(deck)
-    lines = [f"{file}: {deck.name}"]
-    for group, cards in groups_of(deck):
-        fields = [field for field in cards[0].__struct_fields__ if field not in NOT_FIGURES]
-        grid = [[marked(card, field) for field in ("name", *fields)] for card in cards]
-        columns = ["name", *(field.replace("_", " ") for field in fields)]
-        lines += ["", f"{group} ({len(cards)})", table_text(columns, grid)]
-    lines += [
-        "",
-        f"{ASSUMED} assumed: {assumed} of {figures} entries, names, clans, copies and stacks among them.",
-        *units_in_words(deck),
-        f'A source takes the {ASSUMED} away: put  sources = {{ dice = "printed card" }}  under that card.',
-    ]
-    lines += [f"sha256: {deck.sha256}", "The file can be played with."]
-    return "\n".join(lines)
-
-
-def units_in_words(deck: Any) -> list[str]:
-    """The count a report gives, when the game has one: of the units' main figures alone."""
-    home = type(deck).__module__.rpartition(".")[0]
-    if find_spec(f"{home}.assumed") is None:
-        return []
-    told = import_module(f"{home}.assumed").assumed_in_words(deck)
-    return [f"Of the units' figures, as reports count them: {told}."]
-
-
-def marked(card: Any, field: str) -> str:
-    """One value as text, with a mark when no source fixes it; the others keep its place free."""
-    value = getattr(card, field)
-    text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-    return text + (" " if field in card.sources else ASSUMED)
-
-
-def count_assumed(deck: Any) -> tuple[int, int]:
-    """(assumed entries, all entries) over all cards; names, clans, copies and stacks are entries too."""
-    cards = [card for _, group in groups_of(deck) for card in group]
-    figures = sum(len(card.__struct_fields__) - 1 for card in cards)
-    return sum(len(card.assumed()) for card in cards), figures
+def _write(out: Path, text: str, force: bool) -> None:
+    """Write a whole file where there is none, and say so."""
+    if os.path.exists(out) and not force:  # False, and no error, for a name that no file can have
+        raise InputError(f"out = {out}: is there already; choose another name, or write over it with --force")
+    write_named(out, text)

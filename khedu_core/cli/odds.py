@@ -15,14 +15,17 @@ from khedu_core.errors import InputError
 
 __all__ = ["can_print", "command"]
 
-MOST_ROLLS = 6  # side by side
-MOST_WORDS = 30  # of one roll that was not quoted
+MAX_COMPARED = 6
+"""Rolls side by side."""
+
+MAX_UNQUOTED_WORDS = 30
+"""Words that are tried as one roll, where they were not quoted."""
 
 
 def command(
     notation: Annotated[
         list[str],
-        typer.Argument(help=f'The roll, such as "4d6 keep 3 >= 12"; up to {MOST_ROLLS} are compared.'),
+        typer.Argument(help=f'The roll, such as "4d6 keep 3 >= 12"; up to {MAX_COMPARED} are compared.'),
     ],
     at_least: Annotated[int | None, typer.Option(help="Ask for the chance of this total or more.")] = None,
     at_most: Annotated[int | None, typer.Option(help="Ask for the chance of this total or less.")] = None,
@@ -98,8 +101,8 @@ def command(
         print(_strict(wanted_record(text, found)) if as_json else found)
         return
     rolls = _read(notation)
-    if len(notation) > MOST_ROLLS:
-        raise InputError(f"{len(notation)} rolls: up to {MOST_ROLLS} are compared; leave some out")
+    if len(notation) > MAX_COMPARED:
+        raise InputError(f"{len(notation)} rolls: up to {MAX_COMPARED} are compared; leave some out")
     rolls = [_asked(roll, at_least, at_most, exactly, reading, direction) for roll in rolls]
     laws = [roll.law for roll in rolls]
     if len(rolls) > 1:
@@ -113,10 +116,12 @@ def _read(notations: list[str]) -> list[Roll]:
     try:
         return [parse(text) for text in notations]
     except InputError:
-        for words in range(min(len(notations), MOST_WORDS), 1, -1):
+        for words in range(min(len(notations), MAX_UNQUOTED_WORDS), 1, -1):
             if _can_be_read(joined := " ".join(notations[:words])):
+                behind = "-- " if joined.startswith("-") else ""  # or else it would be an option
                 raise InputError(
-                    f'these words were read as {len(notations)} rolls; quote the roll: khedu odds "{joined}"'
+                    f"these words were read as {len(notations)} rolls; "
+                    f'quote the roll: khedu odds {behind}"{joined}"'
                 ) from None
         raise
 

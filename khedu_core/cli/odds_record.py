@@ -5,17 +5,22 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.display import LawRow, known_rows
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.exact_json import as_json, as_text
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, Law
 from khedu_core.dice.mechanics.opposed import Contest, OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
 from khedu_core.dice.notation.show import win_tie_lose
+from khedu_core.dice.open_ended import Law
 
 
 def as_record(roll: Roll, law: RollLaw) -> dict[str, Any]:
-    """One roll; `exact` and `float` are null where it asks nothing, or where only `bounds` are known."""
+    """One roll; `exact` and `float` are null where it asks nothing, or where only `bounds` are known.
+
+    How deep explosions are followed is told where that is less than usual; else it is null.
+    """
     answer = roll.chance(law) if roll.asks else None
     exact = answer if isinstance(answer, Fraction) else None
     return {
@@ -26,6 +31,7 @@ def as_record(roll: Roll, law: RollLaw) -> dict[str, Any]:
         "float": None if exact is None else float(exact),
         "bounds": as_json(answer) if isinstance(answer, Bounds) else None,
         **_about(law),
+        "explosions_followed": roll.cut_off,
         "hints": hints(roll),
     }
 
@@ -67,10 +73,12 @@ def _about(law: RollLaw) -> dict[str, Any]:
             "total": law.total,
         }
     if isinstance(law, Law):
+        each = [(outcome, outcome, count) for outcome, count in law.closed.items()]
         return {
             "mean": as_json(law.mean),
             "sd": law.sd,
             "distribution": [[outcome, count] for outcome, count in law.closed.items()],
+            "chances": [_row(row) for row in known_rows(each, law.closed, law.open)],
             "open": [[floor, count] for floor, count in law.open.items()],
             "remaining": as_json(law.remaining),
             "total": law.total,
@@ -83,6 +91,16 @@ def _about(law: RollLaw) -> dict[str, Any]:
     if isinstance(law, OpenPairs):
         pairs["remaining"] = as_json(Fraction(law.still_open, law.total))
     return {**_sides(law), "distribution": None, **pairs, "total": total}
+
+
+def _row(row: LawRow) -> dict[str, Any]:
+    """[low, high] of an outcome; of the last, for which `beyond` holds, with all that is more."""
+    return {
+        "outcome": row.first,
+        "beyond": row.last is None,
+        "chance": [float(row.chance.low), float(row.chance.high)],
+        "at_least": [float(row.at_least.low), float(row.at_least.high)],
+    }
 
 
 def _sides(law: RollLaw) -> dict[str, Any]:

@@ -8,13 +8,15 @@ from itertools import combinations
 from math import lcm
 from typing import Any
 
-from khedu_core.dice.display import grouped, text_table
+from khedu_core.dice.bounds import Chance
+from khedu_core.dice.display import grouped, known_rows, span_text, text_table
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
 from khedu_core.dice.mechanics.opposed import OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
-from khedu_core.dice.notation.show import chance_text, still_open, win_tie_lose
-from khedu_core.percentage import brief_percent
+from khedu_core.dice.notation.parts import OfAKind
+from khedu_core.dice.notation.show import bounds_of, chance_text, cut_off_text, still_open, win_tie_lose
+from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
+from khedu_core.dice.open_ended import Law, OpenEnded
 
 BAR = 40  # characters of the longest bar
 
@@ -22,12 +24,12 @@ BAR = 40  # characters of the longest bar
 def as_text(roll: Roll, law: RollLaw) -> str:
     """One roll."""
     lines = [chance_text(roll.chance(law), "; --json prints it"), asked(roll)] if roll.asks else [str(roll)]
-    lines += [f"hint: {hint}" for hint in hints(roll)]
+    lines += [f"hint: {hint}" for hint in hints(roll)] + cut_off(roll)
     if isinstance(law, Law) and not roll.is_event:
-        return "\n".join([*lines, "", summary(law), "", _table(roll, law)])
+        return "\n".join([*lines, "", summary(law), *_rules(roll, law), "", _table(roll, law)])
     if roll.is_event:
         happens = roll.chance(law)
-        rows: Mapping[str, Fraction | Bounds] = (
+        rows: Mapping[str, Chance] = (
             {"yes": happens, "no": 1 - happens} if isinstance(happens, Fraction) else {"yes": happens}
         )
     else:
@@ -60,9 +62,22 @@ def summary(law: Law) -> str:
     )
 
 
+def _rules(roll: Roll, law: Law) -> list[str]:
+    """The of-a-kind rule in the reading that is used, and why a total has no chance."""
+    parts = dict.fromkeys(
+        term.group.reading for term in roll.left.terms if isinstance(term.group.reading, OfAKind)
+    )
+    gaps = len(law.closed) < max(law.closed) - min(law.closed) + 1
+    return [
+        f"of-a-kind, {part.reading}: {READINGS[part.reading]}; {DIRECTIONS[part.direction]}"
+        + ("; totals of 0.00 % are never left" if gaps else "")
+        for part in parts
+    ]
+
+
 def _mean(law: Law) -> str:
     if law.mean is None:
-        return f"mean {float(law.floors.mean):.6g} or a little more"
+        return f"mean at least {float(law.floors.mean):.6g}"
     exact = str(law.mean)
     return f"mean {float(law.mean):.6g}" + (f" ({exact})" if "/" in exact and len(exact) < 30 else "")
 
@@ -73,25 +88,32 @@ def _sd(law: Law) -> str:
 
 def _table(roll: Roll, law: Law) -> str:
     ascii_only = not can_print("█▏")
-    table = text_table(law.closed, law.total, BAR, ascii_only, roll.accepts)
-    return f'{table}\n  {still_open(law)} (its chance is part of "at least")' if law.open else table
+    table = text_table(law.closed, law.open, BAR, ascii_only, roll.accepts)
+    return f"{table}\n  {still_open(law)}{_told_between(table)}" if law.open else table
 
 
-def _named_rows(rows: Mapping[str, Fraction | Bounds]) -> list[str]:
+def _told_between(table: str) -> str:
+    """What a table with bounds needs said about it."""
+    if " to " not in table:
+        return ""
+    return "\n  so chances that reach there are told from … to …; bars show what is decided"
+
+
+def _named_rows(rows: Mapping[str, Chance]) -> list[str]:
     """One line a name: the chance, a bar, and the exact fraction."""
     width = max(map(len, rows))
     lines = []
     for name, chance in rows.items():
-        low = chance.low if isinstance(chance, Bounds) else chance
-        exact = chance.exact if isinstance(chance, Bounds) else chance
-        bar = ("█" if can_print("█") else "#") * round(low * BAR)
+        known = bounds_of(chance)
+        bar = ("█" if can_print("█") else "#") * round(known.low * BAR)
+        exact = known.exact
         fraction = str(exact) if exact is not None and exact.denominator < 10**24 else ""
-        lines.append(f"  {name:<{width}} {_brief(chance):>10}  {bar:<{BAR}}  {fraction}".rstrip())
+        lines.append(f"  {name:<{width}} {known.brief():>10}  {bar:<{BAR}}  {fraction}".rstrip())
     return lines
 
 
-def _pairs(law: Joint | OpenPairs) -> dict[str, Fraction | Bounds]:
-    chances: dict[Any, Fraction | Bounds] = (
+def _pairs(law: Joint | OpenPairs) -> dict[str, Chance]:
+    chances: dict[Any, Chance] = (
         dict(law.chances)
         if isinstance(law, OpenPairs)
         else {pairs: Fraction(count, law.total) for pairs, count in law.counts.items()}
@@ -107,7 +129,9 @@ def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
     names = "ABCDEF"[: len(rolls)]
     lines = [f"{name}  {roll}" for name, roll in zip(names, rolls, strict=True)]
     lines += [
-        f"{name}  hint: {hint}" for name, roll in zip(names, rolls, strict=True) for hint in hints(roll)
+        f"{name}  {told}"
+        for name, roll in zip(names, rolls, strict=True)
+        for told in [*(f"hint: {hint}" for hint in hints(roll)), *cut_off(roll)]
     ] + [""]
     for name, roll, law in zip(names, rolls, laws, strict=True):
         if roll.asks:
@@ -122,7 +146,8 @@ def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
     if len(totals) > 1:
         lines.append("")
         for one, other in combinations(totals, 2):
-            win, tie, lose = map(_brief, win_tie_lose(versus(totals[one], totals[other])).values())
+            sides = win_tie_lose(versus(totals[one], totals[other]))
+            win, tie, lose = (bounds_of(chance).brief() for chance in sides.values())
             lines.append(f"{one} beats {other} {win}   equal {tie}   {other} beats {one} {lose}")
         lines += ["", *_side_by_side(totals)]
     return "\n".join(lines)
@@ -135,30 +160,29 @@ def _side_by_side(laws: Mapping[str, Law]) -> list[str]:
     for law in laws.values():
         for x, count in law.closed.items():
             together[x] = together.get(x, 0) + count * (cases // law.total)
-    rows = grouped(dict(sorted(together.items())), cases * len(laws))
-    labels = [str(first) if first == last else f"{first}..{last}" for first, last, _ in rows]
-    width = max(len("total"), *map(len, labels))
-    head = "".join(f"{f'{name} chance':>12}{f'{name} at least':>12}" for name in laws)
-    lines = [f"  {'total':>{width}}{head}"]
-    for (first, last, _), label in zip(rows, labels, strict=True):
-        cells = ""
-        for law in laws.values():
-            here = sum(count for x, count in law.closed.items() if first <= x <= last)
-            below = sum(count for x, count in law.closed.items() if x < first)
-            chance, reach = Fraction(here, law.total), Fraction(law.total - below, law.total)
-            cells += f"{brief_percent(chance):>12}{brief_percent(reach):>12}"
-        lines.append(f"  {label:>{width}}{cells}")
+    spans = [(first, last) for first, last, _ in grouped(dict(sorted(together.items())), cases * len(laws))]
+    columns = [["total", *(span_text(first, last, "..") for first, last in spans)]]
     for name, law in laws.items():
-        if law.open:
-            lines.append(f"  {name}: {still_open(law)}")
-    return lines
+        rows = known_rows(
+            [(first, last, _cases_in(law, first, last)) for first, last in spans], law.closed, law.open
+        )[: len(spans)]
+        columns.append([f"{name} chance", *(row.chance.brief() for row in rows)])
+        columns.append([f"{name} at least", *(row.at_least.brief() for row in rows)])
+    widths = [max(map(len, columns[0])), *(max(11, *map(len, column)) for column in columns[1:])]
+    lines = [
+        "  " + " ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        for cells in zip(*columns, strict=True)
+    ]
+    return lines + [f"  {name}: {still_open(law)}" for name, law in laws.items() if law.open]
 
 
-def _brief(chance: Fraction | Bounds) -> str:
-    if isinstance(chance, Fraction):
-        return brief_percent(chance)
-    low, high = brief_percent(chance.low), brief_percent(chance.high)
-    return low if low == high else f"{low} to {high}"
+def _cases_in(law: Law, first: int, last: int) -> int:
+    return sum(count for x, count in law.closed.items() if first <= x <= last)
+
+
+def cut_off(roll: Roll) -> list[str]:
+    """A line where explosions are followed less deep than usual."""
+    return [] if roll.cut_off is None else [f"note: {cut_off_text(roll.cut_off)}"]
 
 
 def can_print(text: str) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from khedu_core.cli.written_file import named_folder
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:
@@ -20,7 +21,12 @@ def command(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="NAME", help="Reports to make; all without it.")
     ] = None,
-    out: Annotated[Path | None, typer.Option(help="Folder for the pages. Default: reports/out.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            parser=named_folder, metavar="FOLDER", help="Folder for the pages. Default: reports/out."
+        ),
+    ] = None,
     parameter: Annotated[
         list[str] | None,
         typer.Option(

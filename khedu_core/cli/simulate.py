@@ -5,7 +5,7 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,29 +16,41 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from khedu_core.cli.progress_line import progress_line
+from khedu_core.cli.written_file import named_file
 from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
     from khedu_core.balance import Band, Campaign
     from khedu_core.balance.rows import Rows
 
-MOST_GAMES = 10_000_000  # rows that a small machine can hold in memory, figures included
-MOST_WORKERS = 256
+MAX_CAMPAIGN_GAMES = 10_000_000
+"""Rows that a small machine can hold in memory, figures included."""
+
+MAX_CAMPAIGN_WORKERS = 256
+"""Games side by side."""
+
+MAX_BEST_LISTED = 1_000
+"""Of the best games that one player's campaign lists, as `balance.one_player` allows."""
+
+BEST = 5  # unless another number is asked for
 
 
 def command(
     game: Annotated[str, typer.Argument(help="The game to play, such as khedu.")],
     players: Annotated[
-        int | None, typer.Option(help="How many play; left out, the fewest the game allows.")
+        int | None,
+        typer.Option(help="How many play; left out, the fewest the game allows, two or more if it can."),
     ] = None,
-    games: Annotated[int, typer.Option(help=f"How many games, 1 to {MOST_GAMES:,}.")] = 20_000,
+    games: Annotated[int, typer.Option(help=f"How many games, 1 to {MAX_CAMPAIGN_GAMES:,}.")] = 20_000,
     seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
     first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
     agents: Annotated[
         str | None,
         typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy."),
     ] = None,
-    cards: Annotated[Path | None, typer.Option(help="A card file in place of the game's own.")] = None,
+    cards: Annotated[
+        Path | None, typer.Option(help="A card file in place of the game's own, or a set of its own, as v1.")
+    ] = None,
     reading: Annotated[
         list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
     ] = None,
@@ -48,7 +60,7 @@ def command(
     limit: Annotated[
         int | None, typer.Option(help="Decisions after which a game is stopped and counted as capped.")
     ] = None,
-    workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MOST_WORKERS}.")] = 1,
+    workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MAX_CAMPAIGN_WORKERS}.")] = 1,
     processes: Annotated[
         bool, typer.Option("--processes", help="Let the workers be processes, not threads.")
     ] = False,
@@ -56,14 +68,25 @@ def command(
         str | None, typer.Option(help="How the rules run: compiled or interpreted; else compiled if it can.")
     ] = None,
     rows: Annotated[
-        Path | None, typer.Option(help="Keep the result rows, a game each, in this .npy or .csv file.")
+        Path | None,
+        typer.Option(
+            parser=named_file,
+            metavar="FILE",
+            help="Keep the result rows, a game each, in this .npy or .csv file.",
+        ),
+    ] = None,
+    high_scores: Annotated[
+        int | None,
+        typer.Option(
+            help=f"With one player: how many of the best games to list, 0 to {MAX_BEST_LISTED}; else 5."
+        ),
     ] = None,
     list_readings: Annotated[
         bool, typer.Option("--list-readings", help="Show the open questions of the rulebook; play nothing.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
-    """Play many games and measure them: seat win rates, length, margin, choice.
+    """Play many games and measure them: seat win rates, length, margin, choice; alone, the scores.
 
     A k-way tie counts 1/k of a win to each. Intervals are Wilson intervals at 95 %. The same game,
     players, agents, seed, cards, readings and limit give the same result rows, and so the same
@@ -76,6 +99,7 @@ def command(
       khedu simulate khedu --players 3 --games 100000 --workers 2 --json
       khedu simulate khedu --players 2 --agents greedy,random --band 45-55
       khedu simulate khedu --players 4 --reading K-44=strict --rows games.csv
+      khedu simulate khedu --players 1 --high-scores 10
     """
     if list_readings:
         from khedu_core.cli.readings_text import readings_text
@@ -83,15 +107,16 @@ def command(
         print(readings_text(game, as_json))
         return
     advice = "play it in parts with --first" if games > 0 else "choose more"
-    whole_number("games", games, 1, MOST_GAMES, advice)
-    whole_number("workers", workers, 1, MOST_WORKERS)
+    whole_number("games", games, 1, MAX_CAMPAIGN_GAMES, advice)
+    whole_number("workers", workers, 1, MAX_CAMPAIGN_WORKERS)
     from khedu_core.games.setting import parse_readings
 
     accepted = parse_band(band)
     wanted = parse_readings(reading or [])
-    _need_libraries()
-    from khedu_core.balance import Campaign, figures_of
+    need_libraries()
+    from khedu_core.balance import Campaign, figures_of, one_player_figures
     from khedu_core.balance.rows_file import check_rows_file, write_rows
+    from khedu_core.cli.one_player_text import one_player_text
     from khedu_core.cli.simulation_text import simulation_text
     from khedu_core.engine import agents_of
     from khedu_core.engine.many_games import carrier_for
@@ -101,11 +126,13 @@ def command(
     setting = setting_of(find_game(game), players, cards, wanted)
     names = tuple(name.strip() for name in (agents or agents_of(setting.game)[-1]).split(","))
     campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
+    alone = campaign.seats == 1
+    _check_players(campaign.seats, band, high_scores)
     if rows is not None:
         check_rows_file(rows)
     used = carrier_for(carrier)
     played, seconds = _play(campaign, used, workers, processes)
-    figures = figures_of(played, kind=campaign.game.row, band=accepted)
+    kind = campaign.game.row
     if rows is not None:
         write_rows(rows, played)
     run = {
@@ -118,10 +145,34 @@ def command(
         "seconds": seconds,
         "games_per_second": games / seconds,
     }
-    if as_json:
-        print(json.dumps({**run, **figures.to_json()}, allow_nan=False))
+    if alone:
+        best = BEST if high_scores is None else high_scores
+        scores = one_player_figures(played, kind=kind, best=best)
+        _show({**run, **scores.to_json()} if as_json else one_player_text(run, scores))
     else:
-        print(simulation_text(run, figures))
+        figures = figures_of(played, kind=kind, band=accepted)
+        _show({**run, **figures.to_json()} if as_json else simulation_text(run, figures))
+
+
+def _check_players(players: int, band: str | None, high_scores: int | None) -> None:
+    """Refuse options that say nothing at a table of this size.
+
+    Raises:
+        InputError: a band with one player, best games with several, or too many of them.
+    """
+    if players == 1 and band is not None:
+        raise InputError(f"band = {shown(band)}: one player has no seats to compare; leave it out")
+    if high_scores is not None:
+        whole_number("high-scores", high_scores, 0, MAX_BEST_LISTED)
+        if players > 1:
+            raise InputError(
+                f"high-scores = {high_scores}: {players} players play against each other; "
+                "leave it out, or choose --players 1"
+            )
+
+
+def _show(answer: Mapping[str, object] | str) -> None:
+    print(answer if isinstance(answer, str) else json.dumps(answer, allow_nan=False))
 
 
 def _play(campaign: "Campaign", carrier: str, workers: int, processes: bool) -> tuple["Rows", float]:
@@ -180,7 +231,7 @@ def parse_band(text: str | None) -> "Band | None":
     return Band(low, high)
 
 
-def _need_libraries() -> None:
+def need_libraries() -> None:
     from importlib.util import find_spec
 
     for library in ("numpy", "scipy"):

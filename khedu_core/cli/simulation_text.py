@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from khedu_core.balance.choice import Choice
 from khedu_core.balance.figures import Figures
 from khedu_core.balance.tables import FigureTable, outcome_table, spread_table
 from khedu_core.cli.odds import can_print
 from khedu_core.cli.seat_picture import SIGNS, seat_picture
+from khedu_core.games import find_game
+from khedu_core.games.setting import readings_of
 from khedu_core.percentage import percent
 from khedu_core.report.markup import table_text
 from khedu_core.report.values import shown
+from khedu_core.rulebook.readings import told
 
 
 def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
@@ -26,9 +30,9 @@ def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
         "",
         as_text(outcome_table(figures)),
         "",
-        _choice(figures),
+        choice_line(figures.choice),
         "",
-        *_played(run, figures),
+        *played_lines(run, figures.rows_sha256),
     ]
     return "\n".join(lines)
 
@@ -58,20 +62,21 @@ def _precision(figures: Figures) -> str:
     return f"precision: ± {100 * precision.half_width:.2f} points; games needed: {more}"
 
 
-def _choice(figures: Figures) -> str:
-    choice = figures.choice
+def choice_line(choice: Choice) -> str:
+    """How much there was to decide."""
     if choice.options is None or choice.real is None:
         return "choice: no decisions"
     options, real = f"{float(choice.options):.2f}", percent(choice.real)
     return f"choice: {options} legal actions a decision; {real} of decisions have more than one"
 
 
-def _played(run: Mapping[str, Any], figures: Figures) -> list[str]:
+def played_lines(run: Mapping[str, Any], rows_sha256: str) -> list[str]:
+    """What was played, how fast, and by which cards and readings."""
     workers = f"{run['workers']} {run['executor']}" if run["workers"] > 1 else "one worker"
     rate = f"{run['games_per_second']:,.0f} games a second"
     lines = [f"played in {run['seconds']:.2f} s, {rate} ({run['carrier']}, {workers})"]
     if run["cards"]:
         lines.append(f"cards: {run['cards']['name']} ({run['cards']['file']})")
     if run["readings"]:
-        lines.append("readings: " + ", ".join(f"{key} {name}" for key, name in run["readings"].items()))
-    return [*lines, f"rows_sha256: {figures.rows_sha256}"]
+        lines.append(f"readings: {told(run['readings'], readings_of(find_game(run['game'])))}")
+    return [*lines, f"rows_sha256: {rows_sha256}"]

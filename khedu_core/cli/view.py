@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from khedu_core.cli.odds_text import can_print
+from khedu_core.cli.written_file import named_file, write_named
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 def command(
     line: Annotated[str, typer.Argument(help='The line below a view, such as "roll: 3d6 >= 12"; quote it.')],
-    out: Annotated[Path | None, typer.Option(help="Write a page (HTML) here instead of printing.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(parser=named_file, metavar="FILE", help="Write a page (HTML) here instead of printing."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
 ) -> None:
     """Show a view of the odds explorer that somebody shared as one line.
@@ -35,24 +39,14 @@ def command(
         raise InputError("--out and --json: give one of them; --out writes a page")
     view = opened(line)
     if out is not None:
-        _write(out, view)
+        from khedu_core.report.view_page import view_page
+
+        write_named(out, view_page(view))
     elif as_json:
         print(json.dumps(_as_record(view), allow_nan=False))
     else:
         shown = view.as_text()
         print(shown if can_print("█") else shown.replace("█", "#"))
-
-
-def _write(out: Path, view: "View") -> None:
-    from khedu_core.report.view_page import view_page
-    from khedu_core.whole_file import write_text
-
-    try:
-        write_text(out, view_page(view))
-    except (OSError, ValueError) as fault:
-        reason = getattr(fault, "strerror", None) or fault
-        raise InputError(f"out = {out}: cannot be written: {reason}; name another file") from None
-    print(out)
 
 
 def _as_record(view: "View") -> dict[str, Any]:

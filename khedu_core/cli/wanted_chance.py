@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 
 from khedu_core.dice.exact_json import as_json
 from khedu_core.dice.families import HowMany, LargestTarget, WhichBonus, how_many, largest_target, which_bonus
-from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.comparison import inclusive
+from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError
 
 Answer: TypeAlias = HowMany | LargestTarget | WhichBonus

@@ -14,11 +14,12 @@ go on until they end), `families` (by number of dice), `statistics` (SciPy) and 
 when a function needs them. docs/odds-in-python.md has an example of each.
 """
 
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Dice, Hand, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import STRAIGHTS, Alike, NoFace, Straight, chance
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded, explode
+from khedu_core.dice.mechanics.exploding import explode
 from khedu_core.dice.mechanics.keeping import AllFaces, Count, Keep, Total
 from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets, SetSizes
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, Pairwise, versus
@@ -29,8 +30,10 @@ from khedu_core.dice.of_a_kind_rule.joint import at_least_with_event, joint_law,
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind, of_a_kind_by_machine
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS, Choices, choices
+from khedu_core.dice.open_ended import OpenEnded
 from khedu_core.dice.pools.deck import Deck
-from khedu_core.dice.pools.pool import Pool, pool, read_open
+from khedu_core.dice.pools.open_pools import read_open
+from khedu_core.dice.pools.pool import Pool, pool
 from khedu_core.dice.sums import sum_of
 
 __all__ = [

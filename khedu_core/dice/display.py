@@ -1,15 +1,22 @@
 """How chances look: terminal tables with bars, HTML and LaTeX tables."""
 
-from collections.abc import Callable, Mapping
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
+from itertools import accumulate
+from typing import NamedTuple
 
+from khedu_core.dice.bounds import Bounds
 from khedu_core.errors import function_of, of_kind, whole_number
-from khedu_core.percentage import brief_percent, percent
+from khedu_core.percentage import percent
 
-MAX_ROWS = 41
+MAX_TABLE_ROWS = 41
 """Longer tables are grouped into ranges of outcomes."""
+
+BEYOND = 10**9
+"""Further than any outcome a question may name."""
 
 MAX_WIDTH = 1000
 """Characters of the longest bar in a table."""
@@ -25,7 +32,7 @@ def nothing(outcome: int) -> bool:
 def grouped(
     counts: Mapping[int, int],
     total: int,
-    max_rows: int = MAX_ROWS,
+    max_rows: int = MAX_TABLE_ROWS,
     marked: Callable[[int], bool] = nothing,
 ) -> list[tuple[int, int, int]]:
     """(first outcome, last outcome, count) a line.
@@ -40,7 +47,7 @@ def grouped(
         return [(outcome, outcome, counts.get(outcome, 0)) for outcome in range(low, high + 1)]
     if len(counts) <= max_rows:
         return [(outcome, outcome, count) for outcome, count in counts.items()]
-    first, last = _tail_end(counts, total), _tail_end(dict(reversed(list(counts.items()))), total)
+    first, last = tails(counts, total, 20_000)
     width = -(-(last - first + 1) // (max_rows - 2))
     lines: list[tuple[int, int, int]] = []
     latest = None
@@ -65,52 +72,118 @@ def grouped(
     return lines
 
 
-def density(row: tuple[int, int, int]) -> Fraction:
-    """The height of a bar: the count of a line by outcome, since lines hold more and fewer outcomes."""
-    first, last, count = row
-    return Fraction(count, last - first + 1)
+class LawRow(NamedTuple):
+    """Outcomes from `first` to `last` (None: and any beyond), together and from either end.
+
+    cases: how many are decided to lie here. Chances are bounds, which meet where nothing is open.
+    """
+
+    first: int
+    last: int | None
+    cases: int
+    chance: Bounds
+    at_least: Bounds
+    at_most: Bounds
+
+    @property
+    def density(self) -> Fraction:
+        """The height of a bar: what is decided, by outcome, since rows hold more and fewer outcomes."""
+        return self.chance.low / (1 if self.last is None else self.last - self.first + 1)
+
+    def label(self, between: str = "..") -> str:
+        return f"{self.first}+" if self.last is None else span_text(self.first, self.last, between)
+
+    def accepted(self, marked: Callable[[int], bool]) -> bool:
+        """Whether what is marked is all in this row."""
+        return marked(self.first) and marked(self.first + BEYOND if self.last is None else self.last)
 
 
-def _tail_end(counts: Mapping[int, int], total: int) -> int:
-    """The first outcome, in the order given, with which at least 1 in 20,000 rolls are reached."""
-    reached = 0
-    for outcome, count in counts.items():
-        reached += count
-        if reached * 20_000 >= total:
-            return outcome
-    raise AssertionError("the counts of all outcomes reach the total")
+def law_rows(
+    counts: Mapping[int, int],
+    still_open: Mapping[int, int],
+    max_rows: int = MAX_TABLE_ROWS,
+    marked: Callable[[int], bool] = nothing,
+) -> list[LawRow]:
+    """The table of a law: `grouped` outcomes, and a last row for what is beyond all that is decided.
+
+    counts: cases by outcome. still_open: cases by the least outcome they may yet come to.
+    """
+    ranges = grouped(counts, sum(counts.values()), max_rows, marked) if counts else []
+    return known_rows(ranges, counts, still_open)
+
+
+def known_rows(
+    ranges: Iterable[tuple[int, int, int]],
+    counts: Mapping[int, int],
+    still_open: Mapping[int, int],
+    below: int = 0,
+) -> list[LawRow]:
+    """A row for each (first, last, count), ascending, and the last for what is beyond.
+
+    below: cases decided to lie below the first of the ranges.
+    """
+    floors = sorted(still_open)
+    open_below = [0, *accumulate(still_open[floor] for floor in floors)]
+    decided, undecided = sum(counts.values()), open_below[-1]
+    total = decided + undecided
+
+    def bounds(low: int, high: int) -> Bounds:
+        return Bounds(Fraction(low, total), Fraction(high, total))
+
+    rows = []
+    for first, last, count in ranges:
+        begun = open_below[bisect_left(floors, first)]  # may come to more or less than this row
+        reaching = open_below[bisect_right(floors, last)]
+        chance, at_most = bounds(count, count + reaching), bounds(below + count, below + count + reaching)
+        rows.append(LawRow(first, last, count, chance, bounds(total - below - begun, total - below), at_most))
+        below += count
+    if floors:
+        beyond = max(max(counts) + 1, floors[0]) if counts else floors[0]
+        chance = bounds(undecided - open_below[bisect_left(floors, beyond)], undecided)
+        rows.append(LawRow(beyond, None, 0, chance, chance, bounds(total, total)))
+    return rows
+
+
+def tails(counts: Mapping[int, int], total: int, rare: int) -> tuple[int, int]:
+    """Where the tails end: from below and from above, the first outcome with which 1 in `rare` is reached."""
+
+    def end(outcomes: Sequence[int]) -> int:
+        reached = accumulate(counts[outcome] for outcome in outcomes)
+        pairs = zip(outcomes, reached, strict=True)
+        return next(outcome for outcome, count in pairs if count * rare >= total)
+
+    return end(list(counts)), end(list(counts)[::-1])
+
+
+def span_text(first: int, last: int, between: str = "–") -> str:
+    """Outcomes from `first` to `last` as a label: "12", or "10–19"."""
+    return str(first) if first == last else f"{first}{between}{last}"
 
 
 def text_table(
     counts: Mapping[int, int],
-    total: int,
+    still_open: Mapping[int, int],
     width: int = 40,
     ascii_only: bool = False,
     marked: Callable[[int], bool] = nothing,
 ) -> str:
     """Columns total, chance, at least, and a bar; the longest bar is `width` characters.
 
-    Lines whose outcomes `marked` accepts begin with ">".
+    counts, still_open: as in `law_rows`; bars show what is decided. Lines whose outcomes `marked`
+    accepts begin with ">".
     """
     width = whole_number("width", width, 1, MAX_WIDTH)
-    rows = grouped(counts, total, marked=function_of("the outcome", "marked", marked))
-    labels = [str(first) if first == last else f"{first}..{last}" for first, last, _ in rows]
-    column = max(len("total"), *map(len, labels))
-    lines = [f"  {'total':>{column}}     chance   at least"]
-    top = max(map(density, rows))
-    below = 0
-    for row, label in zip(rows, labels, strict=True):
-        first, _, count = row
-        chance, reach = Fraction(count, total), Fraction(total - below, total)
-        bar = _bar(density(row) / top, width, ascii_only) if count else ""
-        mark = ">" if marked(first) else " "
-        lines.append(f"{mark} {label:>{column}} {_cell(chance)} {_cell(reach)}  {bar}".rstrip())
-        below += count
+    rows = law_rows(counts, still_open, marked=function_of("the outcome", "marked", marked))
+    column = max(len("total"), *(len(row.label()) for row in rows))
+    cells = [(row.chance.brief(), row.at_least.brief()) for row in rows]
+    chance, reach = (max(10, *map(len, texts)) for texts in zip(*cells, strict=True))
+    lines = [f"  {'total':>{column}} {'chance':>{chance}} {'at least':>{reach}}"]
+    top = max(row.density for row in rows) or Fraction(1)
+    for row, (here, from_here) in zip(rows, cells, strict=True):
+        bar = _bar(row.density / top, width, ascii_only) if row.density else ""
+        mark = ">" if row.accepted(marked) else " "
+        lines.append(f"{mark} {row.label():>{column}} {here:>{chance}} {from_here:>{reach}}  {bar}".rstrip())
     return "\n".join(lines)
-
-
-def _cell(chance: Fraction) -> str:
-    return f"{brief_percent(chance):>10}"
 
 
 def _bar(share: Fraction, width: int, ascii_only: bool) -> str:
@@ -127,31 +200,28 @@ _STYLE = (
 )
 
 
-def html_table(counts: Mapping[int, int], total: int, caption: str = "") -> str:
+def html_table(counts: Mapping[int, int], still_open: Mapping[int, int], caption: str = "") -> str:
     """A table with header cells, an escaped caption and a bar a row (hidden from screen readers)."""
     of_kind("caption", caption, str, "give text")
     table, cell, bar = _STYLE
-    rows = grouped(counts, total)
-    top = max(map(density, rows))
+    rows = law_rows(counts, still_open)
+    top = max(row.density for row in rows) or Fraction(1)
+    rolls = "Rolls decided" if still_open else "Rolls"
     head = "".join(
-        f'<th scope="col" style="{cell}">{name}</th>' for name in ("Total", "Rolls", "Chance", "At least")
+        f'<th scope="col" style="{cell}">{name}</th>' for name in ("Total", rolls, "Chance", "At least")
     )
     body = []
-    below = 0
     for row in rows:
-        first, last, count = row
-        label = str(first) if first == last else f"{first}&#8211;{last}"
-        length = float(density(row) / top * 12)
-        drawn = f'<span style="{bar};width:{length:.2f}em"></span>' if count else ""
-        rolls = f"{count:,}" if count < 10**15 else f"{_power_of_ten(count)}"
+        length = float(row.density / top * 12)
+        drawn = f'<span style="{bar};width:{length:.2f}em"></span>' if row.density else ""
+        shown = f"{row.cases:,}" if row.cases < 10**15 else _power_of_ten(row.cases)
         body.append(
-            f'<tr><th scope="row" style="{cell}">{label}</th><td style="{cell}">{rolls}</td>'
-            f'<td style="{cell}">{escape(_cell(Fraction(count, total)).strip())}</td>'
-            f'<td style="{cell}">{escape(_cell(Fraction(total - below, total)).strip())}</td>'
+            f'<tr><th scope="row" style="{cell}">{row.label("&#8211;")}</th><td style="{cell}">{shown}</td>'
+            f'<td style="{cell}">{escape(row.chance.brief())}</td>'
+            f'<td style="{cell}">{escape(row.at_least.brief())}</td>'
             f'<td aria-hidden="true" style="width:12em;text-align:left">'
             f"{drawn}</td></tr>"
         )
-        below += count
     title = f'<caption style="text-align:left">{escape(caption)}</caption>' if caption else ""
     return (
         f'<table style="{table}">{title}<thead><tr>{head}<td aria-hidden="true"></td></tr></thead>'
@@ -168,7 +238,7 @@ def latex_table(counts: Mapping[int, int], total: int) -> str:
     """An array of outcomes and reduced fractions, in display mathematics."""
     lines = []
     for first, last, count in grouped(counts, total):
-        label = str(first) if first == last else rf"{first}\ldots {last}"
+        label = span_text(first, last, r"\ldots ")
         chance = Fraction(count, total)
         shown = str(chance) if chance.denominator == 1 else _fraction(chance)
         lines.append(rf"{label} & {shown} & {percent(chance).replace('%', chr(92) + '%')}")

@@ -162,7 +162,10 @@ class Distribution:
         return self.quantile(Fraction(1, 2))
 
     def quantile(self, q: float | Fraction) -> int:
-        """The smallest outcome x with P(X <= x) >= q, for q from 0 to 1; compared exactly."""
+        """The smallest outcome x with P(X <= x) >= q, for q from 0 to 1; compared exactly.
+
+        Raises `InputError` for any other q.
+        """
         try:  # text such as 1e-999999999 would be taken at its word
             exact = Fraction(-1) if isinstance(q, str | Decimal) else Fraction(q)
         except (TypeError, ValueError, OverflowError):
@@ -178,7 +181,7 @@ class Distribution:
         raise AssertionError("the counts of all outcomes reach the total")
 
     def quantiles(self, qs: Iterable[float | Fraction]) -> tuple[int, ...]:
-        """`quantile` of each q in turn."""
+        """`quantile` of each q in turn. Raises `InputError` as that does, and for more than 1000."""
         return tuple(self.quantile(q) for q in listed("qs", qs, MAX_QUANTILES, "list numbers from 0 to 1"))
 
     def table(self) -> list[Row]:
@@ -229,7 +232,8 @@ class Distribution:
         """The sum of `dice` independent copies (0 copies: the certain outcome 0).
 
         Equal counts on consecutive outcomes, as on any ordinary die, take the linear
-        recurrence of `convolution.uniform_power`; anything else binary powering.
+        recurrence of `convolution.uniform_power`; anything else binary powering. Raises
+        `InputError` outside 0..1000 dice and for a sum that takes longer than about a second.
         """
         dice = whole_number("dice", dice, 0, MAX_DICE)
         low, high = min(self._counts), max(self._counts)
@@ -318,11 +322,11 @@ class Distribution:
         marked: Callable[[int], bool] = lambda outcome: False,
     ) -> str:
         """A table with bars, for a terminal; long tables are grouped, `marked` outcomes begin with ">"."""
-        return display.text_table(self._counts, self._total, width, ascii_only, marked)
+        return display.text_table(self._counts, {}, width, ascii_only, marked)
 
     def html(self, caption: str = "") -> str:
         """An accessible table with bars; `caption` is escaped."""
-        return display.html_table(self._counts, self._total, caption)
+        return display.html_table(self._counts, {}, caption)
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -371,7 +375,7 @@ def die(*faces: int) -> Distribution:
 
 
 def d(sides: int) -> Distribution:
-    """A fair die with faces 1 to `sides` (1 to 1000)."""
+    """A fair die with faces 1 to `sides`. Raises `InputError` outside 1..1000 sides."""
     return _fair_die(whole_number("sides", sides, 1, MAX_SIDES))
 
 

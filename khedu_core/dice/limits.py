@@ -17,6 +17,9 @@ MAX_CARDS = 1000
 MAX_CONSTANT = 1_000_000
 """Largest constant or target in a notation, either sign."""
 
+MAX_NOTATION = 400
+"""Characters in one notation, as it is typed and in its normal form, which has to be read, too."""
+
 MAX_NUMBERS = 200
 """Numbers that one letter may stand for, or that may be listed in one line."""
 

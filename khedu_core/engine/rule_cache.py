@@ -21,6 +21,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
+from khedu_core.cache_folder import cache_root
 from khedu_core.whole_file import write_text
 
 from .game import Game
@@ -30,17 +31,6 @@ from .rule import globals_of, is_rule
 
 KEPT_DAYS = 30  # compiled code unused for longer is removed
 OURS = "compiled-rules"  # a folder without this file is not ours to remove
-
-
-def cache_root() -> Path:
-    """``$KHEDU_CORE_CACHE``, else ``khedu-core`` under the user's cache folder."""
-    if given := os.environ.get("KHEDU_CORE_CACHE"):
-        return Path(given)
-    home = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME")
-    try:
-        return (Path(home) if home else Path.home() / ".cache") / "khedu-core"
-    except RuntimeError:  # a user without a home folder
-        return Path(tempfile.gettempdir()) / f"khedu-core-{os.getuid()}"
 
 
 class RuleCache:

@@ -2,15 +2,17 @@
 
 The module of a game may give four names beside the game itself: ``READINGS``,
 ``load_cards(path)``, ``params_from(seats, cards, readings)`` and ``game_with(cards)``, the game that
-speaks of those cards by name. A game without open questions or without cards leaves them out and
-is played with its default parameters.
+speaks of those cards by name; and ``CARD_SETS``, card files of its own by name, the one it is played
+with unless told first. A game without open questions or without cards leaves them out and is played
+with its default parameters.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from khedu_core.engine.game import Game
 from khedu_core.errors import InputError, one_of, shown
@@ -25,8 +27,8 @@ class Setting:
     Attributes:
         params: the game's parameter record.
         readings: the alternative in force for every reading, by id.
-        cards: ``name``, ``file`` (``built-in``, or the path given) and ``sha256`` of the card file;
-            empty for a game without one.
+        cards: ``name``, ``file`` (``built-in``, ``built-in`` and the name of a set, or the path given)
+            and ``sha256`` of the card file; empty for a game without one.
     """
 
     game: Game
@@ -44,8 +46,8 @@ def setting_of(
     """Check what a person asked for and make the parameters.
 
     Args:
-        players: how many play; left out, the fewest the game allows.
-        cards: a card file in place of the game's own.
+        players: how many play; left out, the fewest the game allows, but two or more if it can.
+        cards: a card file in place of the game's own, or the name of one of its own sets.
         readings: alternatives by id; the defaults elsewhere.
 
     Raises:
@@ -66,12 +68,21 @@ def setting_of(
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
     params = module.params_from(seats, deck, readings or {})
     named = module.game_with(deck) if deck is not None and hasattr(module, "game_with") else game
-    return Setting(named, params, _in_force(params, known), _origin(deck, cards))
+    origin = _origin(deck, cards, getattr(module, "CARD_SETS", {}))
+    return Setting(named, params, _in_force(params, known), origin)
 
 
 def readings_of(game: Game) -> tuple[Any, ...]:
     """The open questions of a game's rulebook (:class:`khedu_core.rulebook.readings.Reading`)."""
     return tuple(getattr(import_module(game.address.partition(":")[0]), "READINGS", ()))
+
+
+def checks_of(game: Game) -> Callable[..., Any] | None:
+    """The ``findings`` of a game's own checks (see :mod:`khedu_core.rulebook.findings`), if it has any."""
+    package = import_module(game.address.partition(":")[0]).__name__
+    if find_spec(f"{package}.checks") is None:
+        return None
+    return cast(Callable[..., Any], import_module(f"{package}.checks").findings)
 
 
 def parse_readings(given: Sequence[str]) -> dict[str, str]:
@@ -94,11 +105,13 @@ def parse_readings(given: Sequence[str]) -> dict[str, str]:
 def players_of(game: Game, players: int | None) -> int:
     """The number of players: as asked, when the game can be played with it.
 
+    Left out, it is the fewest that make a contest, or 1 for a game that one plays alone.
+
     Raises:
         InputError: it cannot; the message says with how many it can.
     """
     if players is None:
-        return min(game.seats)
+        return min(game.seats, key=lambda count: (count < 2, count))
     if players not in game.seats:
         allowed = ", ".join(str(count) for count in game.seats)
         raise InputError(f"players = {players}: {game.name} is for {allowed} players; choose one of these")
@@ -111,7 +124,9 @@ def _in_force(params: Any, known: Any) -> dict[str, str]:
     return in_force(params, known)
 
 
-def _origin(deck: Any, cards: Path | str | None) -> dict[str, str]:
+def _origin(deck: Any, cards: Path | str | None, sets: Mapping[str, Path]) -> dict[str, str]:
     if deck is None:
         return {}
-    return {"name": deck.name, "file": OWN_CARDS if cards is None else str(cards), "sha256": deck.sha256}
+    chosen = None if str(cards) == next(iter(sets), None) else cards
+    own = OWN_CARDS if chosen is None else f"{OWN_CARDS} {chosen}" if str(chosen) in sets else None
+    return {"name": deck.name, "file": own or str(cards), "sha256": deck.sha256}

@@ -12,6 +12,7 @@ from khedu_core.report.publish import figure, table
 if TYPE_CHECKING:
     from khedu_core.balance import Band, Bin, Compared, Figures, GroupRate, Measure, Rung
     from khedu_core.balance.rows import Rows
+    from khedu_core.balance.sensitivity_found import Sensitivity
     from khedu_core.balance.tables import FigureTable
 
 
@@ -118,6 +119,37 @@ def show_edges(compared: Sequence[Compared], agent: str) -> None:
         fig,
         alt=f"Edge of every seat by number of players, {agent} players. First seat: {ends} points.",
         caption=f"What each seat wins above or below an equal share, in percentage points ({agent} players).",
+    )
+
+
+def show_moved(measured: Sensitivity) -> None:
+    """What moving each group of assumed figures, down and up, does to the first seat's win rate."""
+    from khedu_core.balance.sensitivity_told import half_width
+
+    names = list(dict.fromkeys(row.group for row in measured.groups))
+    series: dict[str, list[float]] = {}
+    errors: dict[str, tuple[list[float | None], list[float | None]]] = {}
+    for change in sorted({row.change for row in measured.groups}, key=int):
+        # A group that cannot move that way changes nothing.
+        found = {row.group: row.moved[0] for row in measured.groups if row.change == change}
+        widths = [half_width(found[name]) if name in found else None for name in names]
+        arms = [None if width is None else 100 * width for width in widths]
+        series[f"moved by {change}"] = [
+            100 * float(found[name].difference) if name in found else 0.0 for name in names
+        ]
+        errors[f"moved by {change}"] = (arms, arms)
+    x_title, y_title = "assumed figures", "change of the win rate of seat 1 (percentage points)"
+    fig = bars(names, series, x_title=x_title, y_title=y_title, errors=errors, lying=True)
+    fig.update_yaxes(showgrid=False, title_standoff=16)
+    fig.update_layout(height=110 + 42 * len(names), bargap=0.25, meta={"min_width": 560})
+    loudest = max(measured.groups, key=lambda row: abs(row.moved[0].difference))
+    told = percent(loudest.moved[0].difference, 1).replace(" %", " points")
+    figure(
+        fig,
+        alt="Change of the first seat's win rate by group of assumed figures; most with the "
+        f"{loudest.group} moved by {loudest.change}: {told}.",
+        caption="What seat 1 wins more or less when a group of assumed figures moves by one, with intervals "
+        f"that hold together at {_at(measured.confidence)}.",
     )
 
 

@@ -56,7 +56,7 @@ def card_html(card: Card) -> str:
         parts.append(f'<p class="card-note">{text(card.below_table)}</p>')
     if card.each_row:
         columns = [card.columns[0], "exactly", *card.columns[2:]]
-        told = f"Each {card.columns[0]}, {len(card.each_row)} rows"
+        told = f"One by one, {len(card.each_row)} rows"
         parts.append(f"<details><summary>{told}</summary>{table_html(columns, card.each_row)}</details>")
     size = " long" if len(card.cells) > SHORT_TABLE else ""
     return f'<article class="card{size}">{"".join(parts)}</article>'

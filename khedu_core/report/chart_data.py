@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 def chart_table(fig: go.Figure) -> dict[str, Any]:
     """Columns, rows of plain values, rows of exact texts and rows of cells for the eye.
 
-    Bars and lines give one row for each x and one column for each trace (plus one for its error
-    bars); a heat map gives its own grid. A trace's `customdata`, when it holds strings of the
-    shape of y or z, is taken for the exact values. Raises ValueError for other kinds of trace and
-    for figures without a single point.
+    Bars and lines give one row for each x (each y where bars lie) and one column for each trace
+    (plus one for its error bars); a heat map gives its own grid. A trace's `customdata`, when it
+    holds strings of the shape of y or z, is taken for the exact values. Raises ValueError for other
+    kinds of trace and for figures without a single point.
     """
     kinds = {trace.type for trace in fig.data}
     if not kinds:
@@ -25,7 +25,7 @@ def chart_table(fig: go.Figure) -> dict[str, Any]:
     if kinds == {"heatmap"} and len(fig.data) == 1:
         table = _heat_map(fig)
     elif kinds <= {"bar", "scatter"}:
-        table = _by_x(fig)
+        table = _by_category(fig)
     else:
         raise ValueError(f"figure: no table form for traces {sorted(kinds)}; use bars, lines or one heat map")
     if not any(value is not None for row in table["rows"] for value in row[1:]):
@@ -48,19 +48,21 @@ def _heat_map(fig: go.Figure) -> dict[str, Any]:
     }
 
 
-def _by_x(fig: go.Figure) -> dict[str, Any]:
-    as_percent = str(fig.layout.yaxis.tickformat or "").endswith("%")
-    columns = [_title(fig, "xaxis", "x")]
+def _by_category(fig: go.Figure) -> dict[str, Any]:
+    lying = {trace.orientation == "h" for trace in fig.data}
+    if len(lying) > 1:
+        raise ValueError("figure: some of its series stand and some lie; turn all of them one way")
+    along, across = ("y", "x") if lying == {True} else ("x", "y")
+    as_percent = str(fig.layout[f"{across}axis"].tickformat or "").endswith("%")
+    columns = [_title(fig, f"{along}axis", along)]
     by_column: list[dict[Any, tuple[Any, str | None]]] = []
     for number, trace in enumerate(fig.data, 1):
-        if trace.orientation == "h":
-            raise ValueError("figure: turn horizontal bars upright; their table form reads x as the category")
-        name = trace.name or _title(fig, "yaxis", f"series {number}")
-        ys = _listed(trace.y)
+        name = trace.name or _title(fig, f"{across}axis", f"series {number}")
+        xs, ys = _listed(trace[along]), _listed(trace[across])
+        errors = trace[f"error_{across}"]
         columns.append(name)
-        xs = _listed(trace.x)
         by_column.append(dict(zip(xs, zip(ys, _exact(trace, [ys])[0], strict=True), strict=True)))
-        for side, array in (("+", trace.error_y.array), ("−", trace.error_y.arrayminus)):
+        for side, array in (("+", errors.array), ("−", errors.arrayminus)):
             if array is not None:
                 columns.append(f"{name} {side}")
                 by_column.append({x: (v, None) for x, v in zip(xs, _listed(array), strict=True)})

@@ -175,10 +175,12 @@ def _has_points(trace: dict[str, Any]) -> bool:
 
 def _of_widgets(page: _Reader) -> list[str]:
     faults = []
+    code = "".join(source for kind, _, source in page.scripts if kind in _CODE_TYPES)
     for kind, _, source in page.scripts:
         if kind == SPEC_TYPE:
             spec = json.loads(source)
-            if not page.ids[spec["place"]] or not page.ids[spec["module"]]:
+            there = page.ids[spec["module"]] or json.dumps(spec["module"]) in code
+            if not page.ids[spec["place"]] or not there:
                 faults.append(f"{spec['place']} has no place or no module")
         elif "jupyter.widget" in kind:
             faults.append("a Jupyter widget without its manager")

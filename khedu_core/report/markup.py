@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from khedu_core.percentage import POINTS
 from khedu_core.report.values import SHARES, shown
 
 FEW_WORDS = 22  # characters of the longest cell of a column that is not broken into lines
+FEW_PARTS = 3  # of a number with its unit, or of an interval
 
 
 def text(value: Any) -> str:
@@ -48,34 +51,75 @@ def _with_unit(record: Mapping[str, Any]) -> str:
     return value if not unit or unit in SHARES or unit == POINTS else f"{value} {unit}"
 
 
+def published_table_html(published: Mapping[str, Any]) -> str:
+    """A table as `publish.table` keeps it."""
+    columns, cells, caption = published["columns"], published["cells"], published["caption"]
+    return table_html(
+        columns, cells, caption, published["source"], published["given"], published.get("folds")
+    )
+
+
 def table_html(
     columns: Sequence[str],
     rows: Sequence[Sequence[str]],
     caption: str = "",
     source: str = "",
     given: Sequence[str] = (),
+    folds: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> str:
     """A table whose first column heads its rows; wide tables scroll inside their own frame.
 
     `given` names columns of words that a person gave: they may say anything, also a formula.
+    `folds`, the data of a `folds.Fold` by the name of a row, makes one group of the rows that have
+    one name, with the fold below them.
     """
     style = [_style([row[i] for row in rows], column in given) for i, column in enumerate(columns)]
     head = "".join(f'<th scope="col"{s}>{text(c)}</th>' for c, s in zip(columns, style, strict=True))
-    body, of_names = "", ' class="long"' if any(len(row[0]) > FEW_WORDS for row in rows) else ""
+    of_names = ' class="long"' if any(len(row[0]) > FEW_WORDS for row in rows) else ""
+    lines = []
     for first, *others in rows:
         named = zip(columns[1:], others, style[1:], strict=True)
         cells = "".join(
             f"<td{s}>{f'<bdi>{text(cell)}</bdi>' if column in given else text(cell)}</td>"
             for column, cell, s in named
         )
-        body += f'<tr><th scope="row"{of_names}>{text(first)}</th>{cells}</tr>'
+        lines.append((first, cells))
+    if folds is None:
+        rows_of = (f'<tr><th scope="row"{of_names}>{text(first)}</th>{cells}</tr>' for first, cells in lines)
+        body = f"<tbody>{''.join(rows_of)}</tbody>"
+    else:
+        body = _groups(lines, of_names, folds, len(columns))
     label = text(caption) or "table"
     title = f"<caption><span>{_prose(caption)}</span></caption>" if caption else ""
     note = f'<p class="source">Source: {text(source)}</p>' if source else ""
     return (
         f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>{title}'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>{note}"
+        f"<thead><tr>{head}</tr></thead>{body}</table></div>{note}"
     )
+
+
+def _groups(
+    lines: Iterable[tuple[str, str]], style: str, folds: Mapping[str, Mapping[str, Any]], width: int
+) -> str:
+    """Rows that follow each other under one name as one group: the name once, its fold below."""
+    groups = []
+    for name, of_name in groupby(lines, key=itemgetter(0)):
+        cells = [cells for _, cells in of_name]
+        head = f'<th scope="rowgroup" rowspan="{len(cells)}"{style}>{text(name)}</th>'
+        rows = f"<tr>{head}{'</tr><tr>'.join(cells)}</tr>"
+        if name in folds:
+            rows += f'<tr class="fold"><td colspan="{width}">{fold_html(folds[name])}</td></tr>'
+        groups.append(f'<tbody class="group">{rows}</tbody>')
+    return "".join(groups)
+
+
+def fold_html(fold: Mapping[str, Any]) -> str:
+    """A line, and what unfolds under it."""
+    told = "".join(
+        f"<div><dt>{text(name)}</dt><dd>{_prose(words)}</dd></div>" for name, words in fold["told"]
+    )
+    opened = " open" if fold["opened"] else ""
+    return f"<details{opened}><summary>{_prose(fold['line'])}</summary><dl>{told}</dl></details>"
 
 
 def _style(cells: Sequence[str], words: bool) -> str:
@@ -86,8 +130,9 @@ def _style(cells: Sequence[str], words: bool) -> str:
 
 
 def _is_word(cell: str) -> bool:
-    """Whether a cell is prose, to be set flush left, and not a number or a gap."""
-    return cell.lstrip("+-−<>≥≤ ")[:1].isalpha()
+    """Whether a cell is prose, to be set flush left, and not a number or a gap; a number may begin it."""
+    sentence = len(cell) > FEW_WORDS and len(cell.split()) > FEW_PARTS
+    return sentence or cell.lstrip("+-−<>≥≤ ")[:1].isalpha()
 
 
 def table_text(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

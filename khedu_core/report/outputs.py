@@ -58,8 +58,7 @@ class Outputs:
             case "record":
                 return markup.record_html(published)
             case "table":
-                parts = ("columns", "cells", "caption", "source", "given")
-                return markup.table_html(*(published[part] for part in parts))
+                return markup.published_table_html(published)
             case "figure":
                 return self._figure(published, data[PLOTLY_MIME])
             case "card":

@@ -55,26 +55,35 @@ def bars(
     x_title: str,
     y_title: str,
     shares: bool = False,
-    errors: Mapping[str, tuple[Sequence[float], Sequence[float]]] | None = None,
+    errors: Mapping[str, tuple[Sequence[float | None], Sequence[float | None]]] | None = None,
+    lying: bool = False,
 ) -> go.Figure:
-    """Bars side by side, one colour and hatching a series; `errors` gives (below, above) lengths."""
+    """Bars side by side, one colour and hatching a series; `errors` gives (below, above) lengths.
+
+    Where bars are `lying`, x is still what they stand for and y how long they are; the first is on top.
+    """
     import plotly.graph_objects as go
 
     fig = go.Figure()
+    along, across = ("y", "x") if lying else ("x", "y")
     for i, (name, values) in enumerate(series.items()):
         below, above = (errors or {}).get(name, (None, None))
+        arms = None if above is None else {"array": list(above), "arrayminus": list(below or above)}
         fig.add_bar(
-            x=list(x),
-            y=[float(v) for v in values],
+            **{along: list(x), across: [float(v) for v in values], f"error_{across}": arms},
+            orientation="h" if lying else None,
             name=name,
             customdata=_exact(values),
-            error_y=None if above is None else {"array": list(above), "arrayminus": list(below or above)},
             marker={
                 "color": SERIES[i % 6],
                 "pattern": {"shape": _HATCHES[i % 6], "solidity": 0.25, "fillmode": "overlay"},
             },
         )
-    return _titled(fig, x_title, y_title, shares)
+    if not lying:
+        return _titled(fig, x_title, y_title, shares)
+    _titled(fig, y_title, x_title, shares=False)
+    fig.update_xaxes(tickformat=".0%" if shares else None)
+    return fig.update_yaxes(type="category", autorange="reversed")
 
 
 def lines(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from khedu_core.report import markup
 from khedu_core.report.card_markup import Card, card_html, card_text
 from khedu_core.report.chart_data import chart_table
+from khedu_core.report.folds import Fold
 from khedu_core.report.values import exact_text, plain, shown_column
 
 if TYPE_CHECKING:
@@ -70,10 +71,12 @@ def table(
     units: Sequence[str | None] | None = None,
     source: str = "",
     given: Sequence[str] = (),
+    folds: Mapping[str, Fold] | None = None,
 ) -> None:
     """Publish a table; the first column names the rows, `units` (one a column) works as in `record`.
 
-    `given` names the columns that hold a reader's own words.
+    `given` names the columns that hold a reader's own words. `folds`, by the name of a row, is what
+    unfolds below it; rows in a run that have one name share theirs.
     Raises ValueError when a row and the columns differ in length.
     """
     units = units or [None] * len(columns)
@@ -85,8 +88,9 @@ def table(
     cells = [list(row) for row in zip(*by_column, strict=True)]
     published = {**_table_data(rows, columns, caption, units), "source": source}
     published |= {"cells": cells, "given": list(given)}
-    html = markup.table_html(columns, cells, caption, source, given)
-    _show(published, html, markup.table_text(columns, cells))
+    if folds is not None:
+        published["folds"] = {name: fold.to_json() for name, fold in folds.items()}
+    _show(published, markup.published_table_html(published), markup.table_text(columns, cells))
 
 
 def _table_data(

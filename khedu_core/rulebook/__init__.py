@@ -1,5 +1,6 @@
-"""The rulebook as data: readings of its open questions, and the clauses rules carry out.
+"""The rulebook as data: its sentences by fingerprint, its clauses, its open questions.
 
-Still to come here: coverage of every sentence, contradictions found by computation, and
-the measured effect of each reading.
+`clauses` says what the book states and which rules carry it out, `readings` what it leaves open,
+`sentence_list` which clause says which sentence. `gathered` lays them beside the code, the tests
+and a reader's own copy; `coverage` names every gap.
 """

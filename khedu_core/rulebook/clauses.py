@@ -12,7 +12,9 @@ from pathlib import Path
 from pkgutil import walk_packages
 from types import FunctionType
 
-KINDS = ("rule", "definition", "component")
+# A "table" clause is done by people at a table (a scorekeeper writes); no rule carries it out.
+TABLE = "table"
+KINDS = ("rule", "definition", "component", TABLE)
 PLAYED, NEXT = "played", "next"  # carried out by rules; not yet
 STATUSES = (PLAYED, NEXT)
 
@@ -71,13 +73,33 @@ def _clauses_in(section: Mapping[str, object]) -> Iterator[Clause]:
 
 def rules_by_clause(package: str) -> dict[str, list[str]]:
     """The rules of a game's package, as ``module.function``, by the clauses they carry out."""
-    found: dict[str, list[str]] = {}
-    for module in modules_of(package):
-        for name, value in vars(import_module(module)).items():
-            if isinstance(value, FunctionType) and value.__module__ == module:
-                for clause in getattr(value, "__clauses__", ()):
-                    found.setdefault(clause, []).append(f"{module.rpartition('.')[2]}.{name}")
+    return {
+        clause: [f"{rule.__module__.rpartition('.')[2]}.{rule.__name__}" for rule in rules]
+        for clause, rules in functions_by_clause(package).items()
+    }
+
+
+def functions_by_clause(package: str) -> dict[str, list[FunctionType]]:
+    """The rules of a game's package by the clauses they carry out, in the order of its modules."""
+    found: dict[str, list[FunctionType]] = {}
+    for function in functions_of(package):
+        for clause in getattr(function, "__clauses__", ()):
+            found.setdefault(clause, []).append(function)
     return found
+
+
+def functions_of(package: str) -> Iterator[FunctionType]:
+    """The functions written in a package's modules."""
+    for module in modules_of(package):
+        for value in vars(import_module(module)).values():
+            if isinstance(value, FunctionType) and value.__module__ == module:
+                yield value
+
+
+def place_of(function: FunctionType) -> str:
+    """Where a function is written: ``khedu_core/games/…/combat.py:41 resolve``."""
+    file = function.__module__.replace(".", "/")
+    return f"{file}.py:{function.__code__.co_firstlineno} {function.__name__}"
 
 
 def modules_of(package: str) -> list[str]:

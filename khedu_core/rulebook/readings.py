@@ -1,11 +1,14 @@
-"""Readings: every open question of a rulebook is a switch with a stated default.
+"""Readings: every open question of a rulebook is a switch with a stated default, or is settled.
 
-A game keeps them in ``readings.toml``; each sets one field of its parameter record to the
-number of the alternative chosen, so that changing a reading never changes a rule.
+A game keeps them in ``readings.toml``. A ``[[reading]]`` is a switch: it sets one field of the
+parameter record to the number of the alternative chosen, so that changing it never changes a
+rule. A ``[[settled]]`` leaves nothing to choose, and says why. Together they name every open
+question of the rulebook once.
 """
 
+import dataclasses
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -24,7 +27,13 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Reading:
-    """One open question; ``field`` of the parameters holds the number of the alternative."""
+    """One open question; ``field`` of the parameters holds the number of the alternative.
+
+    Attributes:
+        needs: alternatives of other readings, by id, without which this one changes nothing;
+            who measures it sets them as well.
+        players: the player counts at which it can matter; empty for all.
+    """
 
     id: str
     field: str
@@ -32,6 +41,8 @@ class Reading:
     clauses: tuple[str, ...]
     default: str
     alternatives: tuple[Alternative, ...]
+    needs: Mapping[str, str] = dataclasses.field(default_factory=dict, hash=False)
+    players: tuple[int, ...] = ()
 
     def number_of(self, name: str) -> int:
         """The number of an alternative.
@@ -43,31 +54,94 @@ class Reading:
         return names.index(one_of(f"reading {self.id}", name, names))
 
 
+@dataclass(frozen=True)
+class Settled:
+    """One open question that leaves nothing to choose.
+
+    Attributes:
+        kind: why not, one of :data:`KINDS`.
+        reason: how it is played, and what settles it.
+    """
+
+    id: str
+    kind: str
+    question: str
+    reason: str
+    clauses: tuple[str, ...]
+
+
+KINDS = {
+    "vocabulary": "several names for one thing",
+    "settled": "the text itself or its arithmetic decides",
+    "cards": "a figure or a card decides, and the card file has it",
+    "assumed": "nothing decides; we assume an answer and say so",
+}
+
+
 def load_readings(path: Path) -> tuple[Reading, ...]:
-    """The readings of a game, in the order of its file.
+    """The switches of a game, in the order of its file.
 
     Raises:
-        ValueError: two readings of one id or one field, or a default that is no alternative.
+        ValueError: as :func:`load_questions`.
     """
-    entries = tomllib.loads(path.read_text(encoding="utf-8"))["reading"]
-    readings = tuple(
-        Reading(
-            id=entry["id"],
-            field=entry["field"],
-            question=entry["question"],
-            clauses=tuple(entry["clauses"]),
-            default=entry["default"],
-            alternatives=tuple(Alternative(**a) for a in entry["alternatives"]),
-        )
-        for entry in entries
-    )
-    for key in ("id", "field"):
-        if len({getattr(r, key) for r in readings}) < len(readings):
-            raise ValueError(f"{path}: two readings share one {key}")
+    return load_questions(path)[0]
+
+
+def load_settled(path: Path) -> tuple[Settled, ...]:
+    """The open questions of a game that leave nothing to choose, in the order of its file.
+
+    Raises:
+        ValueError: as :func:`load_questions`.
+    """
+    return load_questions(path)[1]
+
+
+def load_questions(path: Path) -> tuple[tuple[Reading, ...], tuple[Settled, ...]]:
+    """Every open question of a game: its switches, and what is settled.
+
+    Raises:
+        ValueError: the game's own file is at fault: an id or a field twice, an entry that has too
+            much or too little, a default or a need that is no alternative, an unknown kind.
+    """
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))
+    readings = tuple(_made(path, Reading, entry) for entry in entries.get("reading", []))
+    settled = tuple(_made(path, Settled, entry) for entry in entries.get("settled", []))
+    for fault in _faults(readings, settled):
+        raise ValueError(f"{path}: {fault}")
+    return readings, settled
+
+
+def _made(path: Path, kind: type[Any], entry: Mapping[str, Any]) -> Any:
+    """One entry of the file as an object, its lists as tuples."""
+    fields = {key: tuple(value) if isinstance(value, list) else value for key, value in entry.items()}
+    try:
+        if "alternatives" in fields:
+            fields["alternatives"] = tuple(Alternative(**a) for a in fields["alternatives"])
+        return kind(**fields)
+    except TypeError as error:  # a key that is missing, or one too many
+        raise ValueError(f"{path}: {entry.get('id', 'an entry without an id')}: {error}") from None
+
+
+def _faults(readings: tuple[Reading, ...], settled: tuple[Settled, ...]) -> Iterator[str]:
+    """What is wrong with a file, one sentence each."""
+    for key, values in (
+        ("id", [*(r.id for r in readings), *(q.id for q in settled)]),
+        ("field", [r.field for r in readings]),
+    ):
+        for value in sorted({v for v in values if values.count(v) > 1}):
+            yield f"two readings share one {key}, {value}"
+    names = {reading.id: [a.name for a in reading.alternatives] for reading in readings}
     for reading in readings:
-        if reading.default not in [a.name for a in reading.alternatives]:
-            raise ValueError(f"{path}: {reading.id}: default {reading.default!r} is no alternative")
-    return readings
+        if reading.default not in names[reading.id]:
+            yield f"{reading.id}: default {reading.default!r} is no alternative"
+        for other, name in reading.needs.items():
+            if other == reading.id or name not in names.get(other, ()):
+                yield f"{reading.id}: needs {other} = {name}, which is no alternative of another switch"
+        if not all(isinstance(count, int) and count > 0 for count in reading.players):
+            yield f"{reading.id}: players {reading.players} are no player counts"
+    for question in settled:
+        if question.kind not in KINDS:
+            yield f"{question.id}: kind {question.kind!r} is none of {', '.join(KINDS)}"
 
 
 def defaults(readings: tuple[Reading, ...]) -> dict[str, str]:
@@ -92,6 +166,13 @@ def apply(params: Any, readings: tuple[Reading, ...], wanted: Mapping[str, str])
     choice = chosen(readings, wanted)
     for reading in readings:
         setattr(params, reading.field, reading.number_of(choice[reading.id]))
+
+
+def told(choice: Mapping[str, str], readings: tuple[Reading, ...]) -> str:
+    """Which alternatives are in force, in words: those that are not the default, and how many are."""
+    changed = [f"{r.id} {choice[r.id]}" for r in readings if choice[r.id] != r.default]
+    rest = len(readings) - len(changed)
+    return "; ".join([*([", ".join(changed)] if changed else []), f"{rest} at their defaults"])
 
 
 def in_force(params: Any, readings: tuple[Reading, ...]) -> dict[str, str]:

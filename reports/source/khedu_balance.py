@@ -12,25 +12,33 @@ compared: int = 5000  # 100 to 100000
 seed: int = 1  # 0 to 9007199254740992: which games
 # Who plays every seat. Greedy shows what players who try to win would meet; random only what the rules allow.
 agents: str = "greedy"  # one of greedy, random
-# A card file in place of the built-in one; empty for that.
+# The built-in cards: of rules v2.8, or of the version 1 box.
+card_set: str = "v2.8"  # one of v2.8, v1
+# A card file in place of the built-in cards; empty for those.
 cards: str = ""  # file
+# Games for each change of card figures that are assumed.
+moved: int = 2000  # 10 to 100000
 # How open questions are read, such as K-44=strict; the defaults elsewhere.
 readings: list = []
 
 # %%
 from khedu_core import balance
 from khedu_core.balance import tables
+from khedu_core.balance.sensitivity import sensitivity
+from khedu_core.balance.sensitivity_told import moved_in_words, moved_table
 from khedu_core.engine.agents import agents_of
-from khedu_core.games.khedu import KHEDU, READINGS, load_cards, own_cards
+from khedu_core.games.khedu import KHEDU, READINGS, load_cards
 from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
-from khedu_core.games.khedu.row_names import NOT_PLAYED, clans_of, members_of
+from khedu_core.games.khedu.row_names import clans_of, members_of
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views
 from khedu_core.report import notice, provenance, record, table
+from khedu_core.rulebook.readings import told
 
 wanted = parse_readings(readings)
-setting = setting_of(KHEDU, players, cards or None, wanted)
-deck = load_cards(cards) if cards else own_cards()
+chosen = cards or card_set
+setting = setting_of(KHEDU, players, chosen, wanted)
+deck = load_cards(chosen)
 campaign = balance.Campaign(setting.game, setting.params, (agents,), seed, games)
 how = {"workers": 2}  # games side by side; changes no result
 
@@ -54,8 +62,8 @@ notice(
     f"{length.median} rounds; in half of them the winner leads by {lead.median} points or less."
 )
 notice(
-    f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. Not played yet: "
-    f"{', '.join(NOT_PLAYED)}. Conclusions about the printed game need the printed cards.",
+    f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. "
+    "Conclusions about the printed game need the printed cards.",
     warning=True,
 )
 
@@ -172,7 +180,7 @@ views.show_table(tables.group_table(clans, "clan", band, confidence))
 # random and greedy players have in common belongs to the rules; where they differ, play makes the difference.
 
 # %%
-others, refused = balance.compare_tables(KHEDU, cards or None, wanted, seed=seed, games=compared, **how)
+others, refused = balance.compare_tables(KHEDU, chosen, wanted, seed=seed, games=compared, **how)
 views.show_edges(others, agents)
 views.show_table(tables.comparison_table(others))
 for table_of in refused:
@@ -189,6 +197,27 @@ deals = balance.Campaign(setting.game, setting.params, (agents,), seed, compared
 rungs = balance.ladder(deals, agents_of(KHEDU), **how)
 views.show_ladder(rungs)
 views.show_table(tables.ladder_table(rungs))
+
+# %% [markdown]
+# ## What if the assumed figures are others?
+#
+# Most card figures are assumed. Here each group of them moves down and up by one (the dice of all units, say),
+# and then all of them at once by lot: each down by one, up by one or not at all. A figure that has a source
+# never moves. What barely moves here can be believed although the cards are a guess; what moves cannot.
+#
+# Each change is played on the same deals as the cards as they are. *By* is the step, *cards* how many cards it
+# changes, and ± how far the true change may lie from the one seen.
+
+# %%
+assumed = sensitivity(
+    KHEDU, players, agents, seed=seed, games=moved, draws=10, given=wanted, cards=chosen, **how
+)
+notice(f"{moved:,} games for each change. {' '.join(moved_in_words(assumed))}")
+
+# %%
+if assumed.groups:
+    views.show_moved(assumed)
+    views.show_table(moved_table(assumed))
 
 # %% [markdown]
 # ## What this page cannot tell
@@ -221,4 +250,4 @@ provenance(
     games_asked=games, games_finished=games - int(ended.capped.wins), games_stopped=int(ended.capped.wins)
 )
 provenance(cards=deck.name, cards_sha256=deck.sha256, rows_sha256=figures.rows_sha256)
-provenance(readings=", ".join(f"{key} {name}" for key, name in setting.readings.items()))
+provenance(readings=told(setting.readings, READINGS))

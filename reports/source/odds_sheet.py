@@ -29,7 +29,8 @@ if not own:
 provenance(notations=len(answers))
 
 # %% [markdown]
-# Every figure is exact: a count of cases out of all cases, neither simulated nor rounded before it is shown.
+# Every figure is a count of cases out of all cases, neither simulated nor rounded before it is shown. Dice
+# that explode may go on for ever: what is not decided by then is told as bounds, *from … to …*.
 
 # %%
 show_summary(answers)
@@ -37,8 +38,8 @@ show_summary(answers)
 # %% [markdown]
 # ## One by one
 #
-# *Exactly*, *at least* and *at most* are the chance of the total in front; ▸ and the strong bars mark what
-# answers the question. Half of all results lie between the outer quartiles.
+# *Exactly*, *at least* and *at most* are the chance of the number in front; ▸ and the strong bars mark what
+# answers the question. At least half of all results lie from the lower to the upper quartile, both included.
 
 # %%
 for answer in answers:

@@ -64,3 +64,12 @@ def _tic_tac_toe(monkeypatch: pytest.MonkeyPatch) -> Any:
     from tiny_games.tic_tac_toe import TIC_TAC_TOE
 
     return TIC_TAC_TOE
+
+
+@pytest.fixture(name="dash")
+def _dash(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Dash, a race for two or three whose rulebook leaves things open."""
+    monkeypatch.syspath_prepend(Path(__file__).parent)
+    from dash_game import DASH
+
+    return DASH

@@ -5,9 +5,13 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from scipy import stats
 
-from khedu_core.balance.paired import Verdict, Weight, paired_differences
+from khedu_core.balance.game_figures import GameFigure
+from khedu_core.balance.paired import Verdict, Weight, difference_of, paired_differences
+from khedu_core.balance.paired_sums import PairedSums
 from khedu_core.balance.plain import to_plain
 from khedu_core.balance.share import wilson
 from khedu_core.balance.tables import difference_table
@@ -143,3 +147,76 @@ def test_different_games_cannot_be_paired(rows_of):
             paired_differences(rows, other)
     with pytest.raises(InputError, match="at least 2"):
         paired_differences(rows[:1], rows[:1])
+
+
+def test_a_game_s_own_counts_are_compared_as_well(rows_of, telling_row):
+    before, after = (rows_of([[1, 0]] * 200, telling_row, attacks=[[k, 1, 0]] * 200) for k in (1, 3))
+    found = by_name(before, after, kind=telling_row)["attacks"]
+    assert (found.before, found.after, found.difference, found.changed) == (2, 4, 2, 200)
+    assert found.size == pytest.approx(20), "twenty times the tolerance of 5 % of 2"
+    assert "attacks" not in by_name(before, after)
+
+
+def test_numbers_below_one_need_not_be_known_to_a_twentieth_of_themselves(rows_of):
+    before, after = (rows_of([[1, 0]] * 400, rounds=[k] + [0] * 399) for k in (0, 1))
+    found = by_name(before, after)["rounds"]
+    assert found.band.high == pytest.approx(0.05)
+
+
+def test_the_surer_an_interval_the_more_games_must_have_changed(rows_of):
+    """Twenty changed games are enough for Student's interval at 95 %, not for one at 99.999 %."""
+    before = rows_of([[0, 1]] * 2_000)
+    after = rows_of([[1, 0]] * 20 + [[0, 1]] * 1_980)
+    for confidence, student in ((0.95, True), (0.99999, False)):
+        found = by_name(before, after, confidence=confidence)["win rate of seat 1"]
+        t = stats.ttest_1samp([1] * 20 + [0] * 1_980, 0).confidence_interval(confidence)
+        assert (found.low == pytest.approx(t.low)) == student
+        assert found.high >= t.high - 1e-9
+
+
+@pytest.mark.parametrize("confidence", [0.95, 0.999, 0.99998])
+def test_the_interval_of_a_one_sided_change_errs_little_and_on_the_side_that_claims_less(confidence):
+    """A share p of games turns to one seat; the binomial law says exactly how often the interval misses p.
+
+    It hardly ever lies beyond p, where it would claim too much; it may end short of p more often
+    than it should, but never by more than the skewness explains.
+    """
+    games, z = 20_000, stats.norm.ppf(0.5 + confidence / 2)
+    counts = np.arange(1_500)
+    low, high = np.array([interval(int(k), games, confidence) for k in counts]).T
+    for expected in (0.5, 5, 17, 40, 85, 150, 300, 800):
+        law, p = stats.binom.pmf(counts, games, expected / games), expected / games
+        beyond, short = law[low > p].sum(), law[high < p].sum()
+        assert beyond <= (1 - confidence) / 2
+        assert short <= (1 - confidence) * np.exp(z * z / 6)
+
+
+def interval(changed, games, confidence):
+    sums = PairedSums("win rate of seat 1", "share", 1)
+    sums.games, sums.changed, sums.after, sums.change_squares = games, changed, changed, changed
+    sums.after_squares = sums.most = changed
+    found = difference_of(sums, 0.01, 0.05, confidence)
+    return found.low, found.high
+
+
+@given(st.lists(st.tuples(*[st.integers(-9, 9)] * 2), min_size=4, max_size=30), st.integers(1, 3))
+def test_sums_taken_in_parts_are_those_of_all_at_once(pairs, cut):
+    whole, parts = PairedSums("x", "", 1), PairedSums("x", "", 1)
+    old, new = (GameFigure("x", "", 1, np.array(side)) for side in zip(*pairs, strict=True))
+    whole.add(old, new)
+    for part in (slice(None, cut), slice(cut, None)):
+        parts.add(*(GameFigure("x", "", 1, side.values[part]) for side in (old, new)))
+    assert parts == whole
+    change = new.values - old.values
+    assert whole.variances == pytest.approx(
+        [values.var(ddof=1) for values in (old.values, new.values, change)]
+    )
+    assert whole.reach == max(old.values.max(), new.values.max()) - min(old.values.min(), new.values.min())
+
+
+def test_huge_scores_do_not_overflow():
+    old, new = (GameFigure("x", "", 1, np.array([sign * (2**32 - 1)] * 5)) for sign in (1, -1))
+    sums = PairedSums.of(old)
+    sums.add(old, new)
+    assert sums.change_squares == 5 * (2**33 - 2) ** 2
+    assert sums.variances == (0, 0, 0)

@@ -14,8 +14,9 @@ SERIES = [{"name": "best", "values": [0.25, 0.75], "exact": ["1/4", "3/4"]}]
 def test_the_text_form_says_what_the_picture_shows() -> None:
     chart = Chart()
     chart.show(title="Two", description="Mean 1.75.", outcomes=[1, 2], series=SERIES, marked=[False, True])
-    title, description, first, second = chart.as_text().splitlines()
+    title, description, head, first, second = chart.as_text().splitlines()
     assert (title, description) == ("Two", "Mean 1.75.")
+    assert head.split() == ["outcome", "best"]
     assert first.startswith("1   ████████ ")
     assert first.endswith("25.00 %")
     assert second.startswith("2 * " + "█" * 24)
@@ -30,7 +31,9 @@ def test_front_end_and_text_show_the_same_numbers_and_never_a_false_certainty() 
     chart.show(outcomes=list(range(6)), series=series)
     shown = ["99.99999 %", "0.000002 %", "100.00 %", "–", "3.12 %", "33.33 %"]
     assert chart.series[0]["shown"] == shown
-    assert all(line.endswith(text) for line, text in zip(chart.as_text().splitlines(), shown, strict=True))
+    _, *lines = chart.as_text().splitlines()
+    assert all(line.endswith(text) for line, text in zip(lines, shown, strict=True))
+    assert len({line.index(".") for line in lines if "%" in line}) == 1  # decimal points below each other
     chart.percent = False
     assert chart.series[0]["shown"] == ["1", "1.6667e-08", "1", "–", "0.03125", "0.33333"]
     assert "toFixed" not in str(chart._esm), "the front end rounds no value itself"

@@ -28,10 +28,25 @@ def test_many_widgets_share_one_module_and_one_style() -> None:
     page = "".join(forms.add_widget(Chart(title=f"number {i}")) for i in range(3))
     assert page.count(SPEC_TYPE) == 3
     assert sorted(re.findall(r'id="(widget-\d)"', page)) == ["widget-1", "widget-2", "widget-3"]
-    assert forms.modules_html().count("<script") == 1
+    own, host = forms.scripts()
+    assert host == host_script()
+    assert "export" not in own
+    (name,) = set(re.findall(r"module-[0-9a-f]+", page))
+    assert f'["{name}"] = {{ render }};' in own
+    assert forms.modules_html() == ""  # nothing is imported: all is drawn before the page counts as loaded
     assert len(forms.styles()) == 1
-    assert forms.scripts() == [host_script()]
     assert StaticForms().scripts() == []
+
+
+@pytest.mark.parametrize(
+    "esm", ["export default { render() {} };", "'</script>';\nexport default { render };"]
+)
+def test_a_module_of_another_form_is_imported(esm: str) -> None:
+    forms = StaticForms()
+    forms.add_state({"_esm": esm, "title": "t"})
+    assert forms.modules_html().count("<script") == 1
+    assert forms.modules_html().count("</script>") == 1
+    assert forms.scripts() == [host_script()]
 
 
 def test_the_saved_state_is_the_traits_and_little_else() -> None:
@@ -111,8 +126,9 @@ def test_a_long_list_is_printed_to_its_end(tmp_path: Path) -> None:
     printed, profile = tmp_path / "page.pdf", tmp_path / "profile"
     quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
     quiet += ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-    told = [f"--user-data-dir={profile}", "--virtual-time-budget=3000", f"--print-to-pdf={printed}"]
+    told = [f"--user-data-dir={profile}", f"--print-to-pdf={printed}"]
     given = [str(CHROMIUM), *quiet, *told, (tmp_path / "page.html").as_uri()]
     subprocess.run(given, capture_output=True, timeout=120, check=True)
+    # No time is given: what is not drawn by the time the page is loaded is not printed.
     pages = len(re.findall(rb"/Type\s*/Page\b", printed.read_bytes()))
     assert pages >= 3  # of some fifty rows each; what scrolls would end on the first

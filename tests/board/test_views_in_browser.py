@@ -12,6 +12,7 @@ from khedu_core.board.heat_map import HeatMap
 from khedu_core.board.lines import Lines
 from khedu_core.board.ranking import Ranking
 from khedu_core.board.split_bar import SplitBar
+from khedu_core.percentage import percent
 from tests.board.blank_page import CHROMIUM, used
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
@@ -218,8 +219,14 @@ def test_a_narrow_screen_hides_what_could_not_be_read(width: int, wordy: list[bo
       const fits = (text) => getComputedStyle(text).display !== "none" &&
         text.getComputedTextLength() <= text.parentNode.firstChild.width.baseVal.value;
       const image = all(1, ".kc-plot > svg")[0];
-      return [[1, 2].map((n) => all(n, "[role=gridcell] text").every(fits)), image.viewBox.baseVal.width];
+      const read = (n) => all(n, ".kc-reading")[0].textContent;
+      const hints = [1, 2].map((n) => read(n).includes("tap a cell"));
+      await point(all(1, "[role=row]")[2].childNodes[7]);
+      const wordy = [1, 2].map((n) => all(n, "[role=gridcell] text").every(fits));
+      return [wordy, hints, read(1), image.viewBox.baseVal.width];
     """
     answer, console = used([heat_map(), few], script, tmp_path, f'style="margin: 0; width: {width}px"')
     assert console == []
-    assert answer == [wordy, width]
+    share = Fraction(7, 39) * Fraction(3, 12)
+    told = f"dice 3, target 7: {percent(share)} ({share})"
+    assert answer == [wordy, [not word for word in wordy], told, width]

@@ -68,3 +68,23 @@ def test_exact_texts_are_as_many_as_the_values() -> None:
 
 def test_columns_of_text_are_aligned() -> None:
     assert written.aligned([["a", "bc"], ["def", ""]]) == "  a  bc\ndef"
+
+
+def test_percentages_are_aligned_at_their_points() -> None:
+    rows = [
+        ["n", "chance", ""],
+        ["1", "99.95 %", "x"],
+        ["2", "99.9999 %", ""],
+        ["3", "–", ""],
+        ["4", "0.00 %", "y"],
+    ]
+    assert written.aligned(rows).splitlines() == [
+        "n     chance",
+        "1  99.95 %    x",
+        "2  99.9999 %",
+        "3          –",
+        "4   0.00 %    y",
+    ]
+    assert written.aligned([["75*"], ["100.00 %"], ["less than 0.000000000001 %"]]).splitlines()[1] == (
+        " " * 18 + "100.00 %"
+    )

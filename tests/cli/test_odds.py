@@ -49,6 +49,16 @@ def test_questions(capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...
     assert answer(capsys, *arguments).splitlines()[0] == first
 
 
+def test_a_roll_that_begins_with_a_sign(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "-2d6"]) == 2
+    assert 'stands behind --, as in khedu odds -- "-2d6 + 20"' in capsys.readouterr().err
+    assert main(["odds", "--", "-2d6", "+", "20"]) == 2
+    assert capsys.readouterr().err.endswith('quote the roll: khedu odds -- "-2d6 + 20"\n')
+    assert answer(capsys, "--", "-2d6 + 20 >= 18").startswith("1/36 = ")
+    assert main(["odds", "d6", "--at-lest", "3"]) == 2
+    assert "stands behind" not in capsys.readouterr().err
+
+
 def test_without_a_question_the_whole_law(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "2d6 + d8 + 3").splitlines()
     assert lines[0] == "2d6 + d8 + 3"
@@ -144,25 +154,6 @@ def test_an_event_is_yes_or_no(capsys: pytest.CaptureFixture[str]) -> None:
     lines = answer(capsys, "5d6 three alike").splitlines()
     assert lines[:2] == ["23/108 = 21.30 %", "5d6 3 alike"]
     assert [line.split()[0] for line in lines[3:]] == ["yes", "no"]
-
-
-def test_what_still_explodes_has_its_own_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = answer(capsys, "d6!").splitlines()
-    assert lines[0] == "d6!"
-    assert lines[2] == "mean 4.2 (21/5)   sd 3.262   from 1 up"
-    assert lines[-1] == '  79 or more: 1/13,060,694,016 still exploding (its chance is part of "at least")'
-    found = record(capsys, "d6!")
-    assert (found["kind"], found["open"]) == ("open-ended", [[79, 1]])
-    assert found["remaining"]["exact"] == "1/13060694016"
-    assert sum(n for _, n in found["distribution"]) + 1 == found["total"]
-
-
-def test_bounds_are_told_as_bounds(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "d6! depth 2 >= 150").splitlines()[0] == "from 0.00 % to 0.46 %"
-    assert answer(capsys, "2d6! keep lowest 1 >= 7").startswith("2.78 % (known to within 1.3e-10)\n")
-    found = record(capsys, "d6! depth 2 >= 150")
-    assert (found["exact"], found["float"]) == (None, None)
-    assert found["bounds"]["high"]["exact"] == "1/216"
 
 
 def test_rolls_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:

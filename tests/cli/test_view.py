@@ -43,6 +43,15 @@ def test_the_json_holds_what_counting_gives(capsys: pytest.CaptureFixture[str]) 
     assert split["rows"][0][2] == str(wins)
 
 
+def test_a_line_means_what_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The 2 must not become one more face that no die may show."""
+    assert main(["view", "roll: max(4d8 no =5, 2) >= 2"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("roll: max(2, 4d8 no 5) >= 2\n\nmax(2, 4d8 no 5) comes to at least 2: certain.")
+    assert main(["view", said.splitlines()[0]]) == 0
+    assert capsys.readouterr().out == said
+
+
 def test_the_same_line_gives_the_same_page(tmp_path: Path) -> None:
     for name in ("one.html", "two.html"):
         assert main(["view", "simulation: 3d6 >= 12, seed 3, 500 rolls", "--out", str(tmp_path / name)]) == 0
@@ -56,6 +65,8 @@ def test_the_same_line_gives_the_same_page(tmp_path: Path) -> None:
         (["roll: 3d6 kep 2"], "at character 11"),
         (["roll: 3d6", "--out", "nowhere/at/all.html"], "cannot be written: No such file or directory"),
         (["roll: 3d6", "--out", "x.html", "--json"], "--out and --json: give one of them"),
+        (["roll: 3d6", "--out", "-"], "'--out': '-' names no file"),
+        (["roll: 3d6", "--out", ""], "'--out': '' names no file"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_and_leaves_nothing(

@@ -9,14 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d, of_a_kind, parse
-from khedu_core.dice.display import MAX_ROWS, grouped
+from khedu_core.dice.display import MAX_TABLE_ROWS, grouped, law_rows, text_table
+from khedu_core.dice.open_ended import OpenEnded
+
+COUNTS = st.integers(1, 10**6) | st.integers(1, 20)
+SHORT = st.dictionaries(st.integers(-500, 500), COUNTS, min_size=1, max_size=MAX_TABLE_ROWS)
+LONG = st.dictionaries(st.integers(-500, 500), COUNTS, min_size=MAX_TABLE_ROWS + 4, max_size=200)
+"""More outcomes than lines, so that they are grouped."""
 
 
-@given(st.dictionaries(st.integers(-500, 500), st.integers(1, 10**6), min_size=1, max_size=200))
+@given(SHORT | LONG)
 def test_grouping_loses_no_roll(counts: dict[int, int]) -> None:
     law = Distribution(counts)
     lines = grouped(law.counts, law.total)
-    assert len(lines) <= MAX_ROWS
+    assert len(lines) <= MAX_TABLE_ROWS
     assert sum(count for _, _, count in lines) == law.total
     for (first, last, _), following in zip(lines, [*lines[1:], None], strict=True):
         assert first <= last
@@ -26,7 +32,7 @@ def test_grouping_loses_no_roll(counts: dict[int, int]) -> None:
 
 
 @given(
-    st.dictionaries(st.integers(-500, 500), st.integers(1, 10**6), min_size=1, max_size=200),
+    SHORT | LONG,
     st.integers(-510, 510),
     st.sampled_from([operator.ge, operator.lt, operator.eq, operator.ne]),
 )
@@ -35,7 +41,7 @@ def test_no_line_holds_what_is_asked_beside_other_outcomes(
 ) -> None:
     law = Distribution(counts)
     lines = grouped(law.counts, law.total, marked=lambda outcome: comparison(outcome, target))
-    assert len(lines) <= MAX_ROWS + 2
+    assert len(lines) <= MAX_TABLE_ROWS + 2
     asked = 0
     for (first, last, count), following in zip(lines, [*lines[1:], None], strict=True):
         assert first <= last
@@ -46,6 +52,51 @@ def test_no_line_holds_what_is_asked_beside_other_outcomes(
         asked += count * comparison(first, target)
     assert asked == sum(n for x, n in counts.items() if comparison(x, target))
     assert sum(count for _, _, count in lines) == law.total
+
+
+@given(LONG)
+def test_a_long_law_is_grouped(counts: dict[int, int]) -> None:
+    law = Distribution(counts)
+    lines = grouped(law.counts, law.total)
+    assert any(first < last for first, last, _ in lines)
+    middle = [last - first + 1 for first, last, _ in lines[1:-1]]
+    assert len({*middle[1:-1]}) <= 1  # of equal width, but for the tails and what is left beside them
+
+
+@given(SHORT | LONG, st.dictionaries(st.integers(-500, 600), COUNTS, max_size=5))
+def test_rows_say_what_an_open_ended_law_says(counts: dict[int, int], still_open: dict[int, int]) -> None:
+    law = OpenEnded(counts, still_open)
+    rows = law_rows(law.closed, law.open)
+    for row in rows:
+        assert row.at_least == law.at_least(row.first)
+        if row.last is not None:
+            assert row.at_most == law.at_most(row.last)
+            assert row.chance == law.chance(
+                lambda x, row=row: row.first <= x <= row.last,
+                lambda floor: False,
+                lambda floor, row=row: floor <= row.last,
+            )
+    assert (rows[-1].last is None) == bool(still_open)
+    assert sum(row.cases for row in rows) == sum(counts.values())
+
+
+def test_bounds_are_never_told_as_a_chance() -> None:
+    # the truth of 3d6! lies between what is known with one explosion a die, in every line of every table
+    shallow, deep = parse("3d6! depth 1 >= 20").law, parse("3d6!").law
+    assert isinstance(shallow, OpenEnded)
+    assert isinstance(deep, OpenEnded)
+    for row in law_rows(shallow.closed, shallow.open):
+        truth = deep.at_least(row.first).exact
+        assert truth is not None
+        assert row.at_least.low <= truth <= row.at_least.high
+        assert row.first < 16 or row.at_least.low < row.at_least.high
+    lines = text_table(shallow.closed, shallow.open).splitlines()
+    assert next(line for line in lines if line.split()[0] == "31").split()[-6:-1] == [
+        "%", "0.19", "to", "8.13", "%",
+    ]  # fmt: skip
+    html = parse("3d6! depth 1")._repr_html_()
+    assert "0.19 to 8.13 %" in html
+    assert Tags(html).open == []
 
 
 def test_text_table() -> None:

@@ -1,10 +1,12 @@
 """Games by name, and what a person may choose of them."""
 
+from pathlib import Path
+
 import pytest
 
 from khedu_core.errors import InputError
 from khedu_core.games import GAMES, find_game
-from khedu_core.games.setting import setting_of
+from khedu_core.games.setting import players_of, setting_of
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -23,7 +25,7 @@ def test_a_misspelt_game_is_answered_with_the_nearest():
 def test_left_alone_a_setting_is_the_games_defaults(name):
     game = find_game(name)
     setting = setting_of(game)
-    assert setting.params == game.default_params(min(game.seats))
+    assert setting.params == game.default_params(players_of(game, None))
 
 
 def test_readings_and_cards_are_in_force_and_told():
@@ -36,11 +38,25 @@ def test_readings_and_cards_are_in_force_and_told():
     assert len(setting.cards["sha256"]) == 64
 
 
+def test_a_set_of_the_games_own_cards_is_chosen_by_name(tmp_path, monkeypatch):
+    khedu = find_game("khedu")
+    default, box = setting_of(khedu, 3), setting_of(khedu, 3, Path("v1"))
+    named = setting_of(khedu, 3, "v2.8")
+    assert (named.cards, named.params) == (default.cards, default.params)
+    assert (box.cards["file"], box.cards["name"]) == ("built-in v1", "Khedu v1 box, assumed figures")
+    assert box.params != default.params
+    (tmp_path / "v1").write_text("name = 7", "utf-8")  # a file of that name needs its folder
+    monkeypatch.chdir(tmp_path)
+    assert setting_of(khedu, 3, "v1").cards == box.cards
+    with pytest.raises(InputError, match=r"v1: name = 7: allowed a text"):
+        setting_of(khedu, 3, tmp_path / "v1")
+
+
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        ({"players": 5}, "players = 5: khedu is for 2, 3, 4 players"),
-        ({"readings": {"K-4": "identical"}}, "reading = 'K-4': did you mean K-44"),
+        ({"players": 5}, "players = 5: khedu is for 1, 2, 3, 4 players"),
+        ({"readings": {"K44": "strict"}}, "reading = 'K44': did you mean K-44"),
         ({"readings": {"K-44": "strikt"}}, "did you mean strict"),
         ({"cards": "/no/such/file.toml"}, "/no/such/file.toml: cannot be read"),
     ],

@@ -70,3 +70,20 @@ def test_nothing_is_installed_and_no_plot_drifts_from_its_controls(path: Path) -
     for cell in code_cells(path):
         for unwanted in ("%pip", "!pip", "FigureWidget", "plotly.express"):
             assert unwanted not in cell.source
+
+
+@pytest.mark.parametrize("path", sorted(IN_A_RECIPE), ids=name)
+def test_what_only_a_live_notebook_can_do_is_not_said_on_its_page(path: Path) -> None:
+    for cell in nbformat.read(path, as_version=4).cells:
+        if cell.cell_type == "markdown" and "remove-cell" not in cell.metadata.get("tags", []):
+            for word in (
+                "Run All",
+                "all cells",
+                "slider",
+                "Press ",
+                "cell below",
+                "cells below",
+                "Paste",
+                "Type the",
+            ):
+                assert word not in cell.source

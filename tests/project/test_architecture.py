@@ -13,6 +13,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # Top to bottom. A package may import from the floors below its own, and from itself.
 FLOORS = [
+    {"__main__"},
     {"cli"},
     {"report"},
     {"board", "balance"},
@@ -21,7 +22,7 @@ FLOORS = [
     {"dice"},
     {"toml_file"},
     {"given_file"},
-    {"errors", "percentage", "whole_file"},
+    {"cache_folder", "errors", "percentage", "whole_file"},
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 
@@ -29,7 +30,9 @@ SHARED_BY_ALL_GAMES = ("dice", "engine", "rulebook", "balance", "board", "report
 # By its name, or by the number of a question that its rulebook leaves open.
 GAMES = re.compile(r"khedu|khet|arackhan|kellia|feud|\bK-\d\d", re.IGNORECASE)
 # The product and its command are named after one of the games: khedu_core, KHEDU_CORE_CACHE, `khedu report`.
-OWN_NAMES = re.compile(r"khedu[_-]core|\bkhedu (odds|simulate|report|cards|play|rules|perft|lab)\b", re.I)
+OWN_NAMES = re.compile(
+    r"khedu[_-]core|\bkhedu (odds|simulate|readings|report|cards|play|rules|perft|lab)\b", re.I
+)
 
 SAYS_NOTHING = {
     "util",
@@ -82,6 +85,37 @@ def test_arrows_point_down(module: Path) -> None:
             f"{module.name} is loaded by every import of khedu_core, so it imports no part of it"
         )
         assert FLOOR_OF[own] < FLOOR_OF[other], f"{own} may not import {name}"
+
+
+def rooms_of_dice() -> dict[str, int]:
+    """{room: its floor, 0 on top}, from the drawing; single modules are on the floor of the Distribution."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawing = page.partition("## The rooms of the dice")[2].split("```")[1]
+    rooms = {path.name for path in (PACKAGE / "dice").iterdir() if (path / "__init__.py").exists()}
+    lines = [line for line in drawing.splitlines() if line.strip()]
+    found = {word: floor for floor, line in enumerate(lines) for word in re.findall(r"\w+", line)[:2]}
+    assert lines[-1].split()[0] == "Distribution"
+    modules = {path.stem for path in (PACKAGE / "dice").glob("*.py")} - {"__init__"}
+    return {room: found[room] for room in rooms} | dict.fromkeys(modules, found["Distribution"])
+
+
+@pytest.mark.parametrize(
+    "module", sorted((PACKAGE / "dice").rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_arrows_point_down_between_the_rooms_of_dice(module: Path) -> None:
+    """As docs/architecture.md draws them; the front door, `khedu_core.dice` itself, shows all of them."""
+    floors = rooms_of_dice()
+    own = module.relative_to(PACKAGE / "dice").parts[0].removesuffix(".py")
+    if own == "__init__":
+        return
+    for name in imported(module):
+        _, package, *inside = name.split(".")
+        if package != "dice" or inside[0] == own:
+            continue
+        assert inside[0] in floors, f"{own} imports {name} by the front door; name its room"
+        lowest = floors[own] == floors["distribution"]
+        below = floors[own] < floors[inside[0]] or (lowest and floors[inside[0]] == floors[own])
+        assert below, f"{own} may not import {name}"
 
 
 def test_a_game_knows_no_other_game() -> None:

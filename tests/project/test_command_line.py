@@ -37,7 +37,7 @@ def test_help_lists_every_command_and_loads_none(capsys: pytest.CaptureFixture[s
     for name, summary in cli.SUMMARIES.items():
         assert f"  {name}" in shown
         assert summary in shown
-    assert shown.splitlines()[-1] == "[]"
+    assert shown.splitlines()[-1] == "['khedu_core.cli.command_line']"
 
 
 def test_no_arguments_show_the_help(capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,6 +159,26 @@ def test_an_interrupt_is_one_line_and_status_130(
     odds_command(command)
     assert cli.main(["odds"]) == 130
     assert capsys.readouterr().err == "khedu: interrupted\n"
+
+
+@pytest.mark.parametrize("loaded", ["typer", "khedu_core.cli.command_line", "khedu_core.cli.odds"])
+def test_an_interrupt_while_it_is_being_loaded_is_one_line_too(loaded: str) -> None:
+    code = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(name, *where):\n"
+        f"        if name == {loaded!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted)\n"
+        "from khedu_core.cli import main; sys.exit(main(['odds', 'd6']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "khedu: interrupted\n")
+
+
+def test_little_is_loaded_before_an_interrupt_can_be_told() -> None:
+    code = "import sys; import khedu_core.cli; print('typer' in sys.modules)"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout == "False\n"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX systems")

@@ -1,4 +1,4 @@
-"""Limits of the exact odds: each where it belongs, under a name that says what it is, with its line."""
+"""Limits: each where it belongs, under a name that says what it is and has one meaning, with its line."""
 
 import ast
 import re
@@ -10,6 +10,8 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[2] / "khedu_core"
 DICE = sorted((PACKAGE / "dice").rglob("*.py"))
+ODDS = [*DICE, *(path for room in ("board", "cli") for path in sorted((PACKAGE / room).rglob("*.py")))]
+"""What answers questions about rolls, and what shows the answers."""
 LIMITS = PACKAGE / "dice" / "limits.py"
 IMPORTED = Counter(
     alias.name
@@ -33,11 +35,18 @@ def constants(path: Path) -> dict[str, bool]:
     return found
 
 
-@pytest.mark.parametrize("path", DICE, ids=lambda path: str(path.relative_to(PACKAGE)))
+@pytest.mark.parametrize("path", ODDS, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_a_limit_is_called_max_and_has_its_line(path: Path) -> None:
     found = constants(path)
     assert not [name for name in found if re.match("MOST|LONGEST|LARGEST", name)]
     assert not [name for name, documented in found.items() if name.startswith("MAX_") and not documented]
+
+
+def test_a_limit_has_one_meaning() -> None:
+    named = Counter(
+        name for path in PACKAGE.rglob("*.py") for name in constants(path) if name.startswith("MAX_")
+    )
+    assert not [name for name, often in named.items() if often > 1]
 
 
 def test_a_limit_of_one_module_stands_beside_its_use() -> None:

@@ -8,14 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from khedu_core.balance.sensitivity import sensitivity
+from khedu_core.balance.sensitivity_told import moved_in_words
 from khedu_core.cli import main
 from khedu_core.engine import play_many, rows_sha256
-from khedu_core.games.khedu import KHEDU, default_params, own_cards
-from khedu_core.games.khedu.cards import OWN_FILE
+from khedu_core.games.khedu import KHEDU, default_params, load_cards, own_cards
+from khedu_core.games.khedu.card_file import OWN_FILE
 from khedu_core.report.lint import lint
 
 GAMES = 300
-SMALL = ["-p", f"games={GAMES}", "-p", "compared=100", "-p", "seed=7"]
+SMALL = ["-p", f"games={GAMES}", "-p", "compared=100", "-p", "moved=20", "-p", "seed=7"]
 
 
 def made(out: Path, *arguments: str) -> dict[str, Any]:
@@ -108,12 +110,28 @@ def test_every_table_and_every_agent_is_compared(report: dict[str, Any]) -> None
     assert greedy[3] > 0.5
 
 
-def test_it_says_what_is_assumed_and_what_is_not_played(report: dict[str, Any]) -> None:
+def test_it_says_what_is_assumed(report: dict[str, Any]) -> None:
     warning = next(n["text"] for n in report["notices"] if n["warning"])
     assert "all 18 dice" in warning
-    assert "auras" in warning
+    assert "all 4 clan boards" in warning
     assert ["units: reward", 16, 18] in table(report, "figure", "assumed")["rows"]
     assert ["K-44", "allowed"] in [row[:2] for row in table(report, "question", "reading")["rows"]]
+
+
+def test_it_says_how_far_the_headline_moves_when_assumed_figures_do(report: dict[str, Any]) -> None:
+    assumed = sensitivity(KHEDU, 3, "greedy", seed=7, games=20, draws=10)
+    told = next(n["text"] for n in report["notices"] if "draws of all figures" in n["text"])
+    assert told == f"20 games for each change. {' '.join(moved_in_words(assumed))}"
+    moved = table(report, "assumed figures", "by")
+    assert [row[:3] for row in moved["rows"]] == [[r.group, r.change, r.figures] for r in assumed.groups]
+    bars = next(f for f in report["figures"] if "moved by -1" in f["columns"])
+    assert {row[0] for row in bars["rows"]} == {row.group for row in assumed.groups}
+
+
+def test_the_box_of_version_1_is_a_choice(tmp_path: Path) -> None:
+    data = made(tmp_path / "out", *SMALL, "-p", "card_set=v1", "-p", "agents=random")
+    assert data["provenance"]["facts"]["cards_sha256"] == load_cards("v1").sha256
+    assert any("Khedu v1 box" in n["text"] for n in data["notices"])
 
 
 def test_a_second_run_elsewhere_gives_the_same_bytes(

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from khedu_core.cli import main
-from khedu_core.dice import Distribution, d, explode
+from khedu_core.dice import Distribution, OpenEnded, d, explode, parse
 from khedu_core.errors import InputError
 from khedu_core.report.lint import lint
 from khedu_core.report.odds_sheet import EXAMPLES, answers, answers_to, read_lines, show_card, show_summary
-from khedu_core.report.odds_sheet.laws import rows_of, summary_of
+from khedu_core.report.odds_sheet.cards import percent_text
+from khedu_core.report.odds_sheet.laws import is_asked, rows_of, summary_of
 from khedu_core.report.publish import MIME
 
 EVIL = '<img src=x onerror="alert(1)"> $$ \\frac'
@@ -200,7 +201,7 @@ def test_a_range_of_totals_ends_where_the_answer_changes(shown: Any) -> None:
     assert Fraction(table["exact"][at][2]) == d(6).times(20).at_least(72)
     heights = [float(height) for height in re.findall(r'<rect [^>]*height="([\d.]+)"', bundle["text/html"])]
     assert heights[at] > heights[at + 1] > heights[at + 2]  # no dent where a range is cut
-    assert "% a total<" in bundle["text/html"]
+    assert "% each<" in bundle["text/html"]
 
 
 def test_a_long_table_is_also_listed_one_by_one(shown: Any) -> None:
@@ -215,7 +216,7 @@ def test_a_long_table_is_also_listed_one_by_one(shown: Any) -> None:
     sums = Counter(a + b for a, b in product(range(1, 101), repeat=2))
     ways = sum(n for two, n in sums.items() if 1 <= 200 - two <= 100)
     assert {row[0]: row[1] for row in rows}["▸ 200"] == f"{100 * ways / 100**3:.2f} %"
-    assert "Each total, 298 rows" in details
+    assert "One by one, 298 rows" in details
 
 
 def test_a_table_with_too_many_totals_says_where_they_are(shown: Any) -> None:
@@ -223,6 +224,32 @@ def test_a_table_with_too_many_totals_says_where_they_are(shown: Any) -> None:
     html = shown()[0]["text/html"]
     assert "<details>" not in html
     assert "too many to list here (above 600), and printed by khedu odds &quot;d700&quot; --json." in html
+
+
+@pytest.mark.parametrize(
+    ("notation", "told"),
+    [
+        ("d6! any 6", "16.67 %"),
+        ("d6! no 6", "83.33 %"),
+        ("100d6! sets 3,2", None),
+        ("5d6! three alike", None),
+        ("3d6! straight", None),
+        ("3d6! exactly 3 alike given any 6", None),
+        ("2d6! vs d6! pairwise", None),
+        ("3d6! vs 2d8 pairwise >= 1", None),
+    ],
+)
+def test_an_event_of_exploding_dice_has_its_card(notation: str, told: str | None, shown: Any) -> None:
+    """As an event of other dice has: yes and no in a bar, and the answer; bounds where it has bounds."""
+    (one,) = answers_to(read_lines([notation]))
+    show_card(one)
+    show_summary([one])
+    card, summary = shown()
+    answer = percent_text(parse(notation).answer)
+    assert told in (None, answer)
+    assert answer in card["text/html"]
+    assert answer in summary["text/html"]
+    assert not one.line.roll.is_event or "<td" not in card["text/html"]
 
 
 @pytest.mark.parametrize("notation", ["3d6", "d20", "3d6 vs 2d8", "5d6 straight 4"])
@@ -252,6 +279,22 @@ def test_what_still_explodes_is_the_last_line_and_nothing_is_lost(depth: int) ->
     assert summary_of(law).mean == Fraction(42, 10) + Fraction(7, 2)  # of a d6 that explodes, and a d6
 
 
+def test_quartiles_are_told_wherever_they_are_certain() -> None:
+    shallow, deep = (parse(notation).law for notation in ("3d6! depth 1", "3d6!"))
+    assert isinstance(shallow, OpenEnded)
+    assert isinstance(deep, OpenEnded)
+    assert summary_of(shallow).quartiles == summary_of(deep).quartiles == (9, 11, 16)
+    assert summary_of(explode(d(6), depth=0)).quartiles == (2, 3, 5)
+    assert summary_of(explode(d(2), depth=0)).quartiles == (1, 1, None)
+
+
+def test_explosions_that_are_followed_less_deep_are_told(shown: Any) -> None:
+    show_card(answers_to(read_lines(["50d6! keep 20 >= 130"]))[0])
+    html = shown()[0]["text/html"]
+    assert "explosions followed" in html
+    assert "3 deep" in html
+
+
 def test_a_roll_that_nearly_always_explodes() -> None:
     law = explode(Distribution({1: 1, 2: 10**9}), [2], depth=0)
     assert [(row.label, row.chance) for row in rows_of(law)] == [
@@ -260,3 +303,49 @@ def test_a_roll_that_nearly_always_explodes() -> None:
     ]
     summary = summary_of(law)
     assert (summary.quartiles_text, summary.range_text) == ("open · open · open", "1 or more")
+
+
+def test_what_is_open_is_marked_only_if_all_of_it_is_asked_for() -> None:
+    """103 itself is asked for, but 103 or more is not."""
+    (one,) = answers_to(read_lines(["d6! <= 103"]))
+    accepts = one.line.roll.accepts
+    law = explode(d(6), depth=16)  # decided below 103
+    last = rows_of(law, accepts)[-1]
+    assert (last.first, last.last) == (103, None)
+    assert accepts(103)
+    assert not is_asked(last, accepts)
+    (more,) = answers_to(read_lines(["d6! >= 103"]))
+    assert is_asked(last, more.line.roll.accepts)
+
+
+@pytest.mark.parametrize(
+    ("notation", "column"),
+    [
+        ("4d6 keep 3", "total"),
+        ("8d10 count >=8", "dice counted"),
+        ("draw 7 from 24 land, 36 other count land", "cards counted"),
+        ("5d6 largest-set", "largest set"),
+        ("5d6 sets of 3", "sets of 3"),
+        ("8d10 count >=8 + 2d6 count 6", "dice counted"),
+        ("8d10 count >=8 + 2", "total"),
+        ("8d10 count 1 * 2", "total"),
+        ("3d6 vs 2d6 pairwise", "pairs won"),
+    ],
+)
+def test_the_first_column_says_what_the_number_is(notation: str, column: str, shown: Any) -> None:
+    show_card(answers_to(read_lines([notation]))[0])
+    (bundle,) = shown()
+    assert bundle[MIME]["tables"][0]["columns"][0] == column
+    assert f'<th scope="col">{column}</th>' in bundle["text/html"]
+
+
+def test_at_least_half_of_a_roll_lies_from_quartile_to_quartile() -> None:
+    """As the sheet says: not just half, since a quartile itself may be a likely number."""
+    for answered in answers_to(read_lines(["3d6", "d20", "5d6 of-a-kind", "8d10 count >=8", "d6"])):
+        assert isinstance(answered.numbers, Distribution)
+        low, _, high = summary_of(answered.numbers).quartiles
+        assert low is not None
+        assert high is not None
+        assert answered.numbers.at_most(high) - answered.numbers.at_most(low - 1) >= Fraction(1, 2)
+    text = Path(__file__).parents[2].joinpath("reports/source/odds_sheet.py").read_text(encoding="utf-8")
+    assert "At least half of all results" in text.replace("\n# ", " ")

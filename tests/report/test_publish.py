@@ -110,7 +110,7 @@ def test_a_figure_carries_its_data_table(shown: Shown) -> None:
         (go.Figure(go.Heatmap(z=[[None]], x=[1], y=[1])), "no point"),
         (go.Figure(go.Pie(values=[1])), "no table form"),
         (go.Figure(go.Bar(x=[1], y=[float("nan")])), "finite"),
-        (go.Figure(go.Bar(x=[1], y=["a"], orientation="h")), "upright"),
+        (go.Figure([go.Bar(x=[1], y=["a"], orientation="h"), go.Bar(x=[1], y=[1])]), "one way"),
     ],
 )
 def test_figures_that_show_nothing_are_refused(shown: Shown, fig: go.Figure, said: str) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from khedu_core.board.explorer.asked_roll import HAPPENS, pointed, yes_or_no
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
 from khedu_core.board.lines import MAX_LINES
-from khedu_core.dice.families.family import Chance, Family, checked_numbers
+from khedu_core.dice.bounds import Chance
+from khedu_core.dice.families.family import Family, checked_numbers
 from khedu_core.dice.families.share import exact_share, written_share
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NUMBERS
 from khedu_core.dice.notation import COMPARISONS
@@ -66,7 +68,7 @@ class AskedFamily:
         for field, value in {**made, "comparison": asked[0][0], "mark": mark}.items():
             object.__setattr__(self, field, value)
 
-    @property
+    @cached_property
     def family(self) -> Family:
         return Family(self.notation)
 

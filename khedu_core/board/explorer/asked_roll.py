@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from khedu_core.board.explorer.line_pieces import Piece
-from khedu_core.dice.families.family import Chance, law_of
+from khedu_core.dice.bounds import Chance
+from khedu_core.dice.families.family import law_of
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.notation.comparison import holds, inclusive
+from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError, one_of, whole_number
 
 HAPPENS = ("it does not happen", "it happens")
@@ -58,9 +60,14 @@ class AskedRoll:
         for name, value in fields.items():
             object.__setattr__(self, name, value)
 
+    @cached_property
+    def roll(self) -> Roll:
+        """The roll, without its question."""
+        return parse(self.notation)
+
     @property
     def law(self) -> Law:
-        return law_of(parse(self.notation))
+        return law_of(self.roll)
 
     @property
     def chance(self) -> Chance:
@@ -70,7 +77,7 @@ class AskedRoll:
     @property
     def is_event(self) -> bool:
         """Whether it happens or not, and nothing is counted."""
-        return parse(self.notation).is_event
+        return self.roll.is_event
 
     @property
     def wanted(self) -> int:
@@ -179,9 +186,10 @@ def asks(notation: str) -> bool:
 
 def takes_target(notation: str, target: int) -> bool:
     """Whether a roll that somebody typed can go on with the old target: it asks nothing, and reaches it."""
-    if asks(notation):
+    roll = parse(notation)
+    if roll.asks_number or roll.right is not None:
         return False
-    law = law_of(parse(notation))
+    law = law_of(roll)
     return min(law.floors) <= target and (target <= max(law.floors) or bool(law.open))
 
 
@@ -192,7 +200,7 @@ def typical(law: Law) -> int:
 
 # How the notation points at a character; told once more, it points into the whole line.
 _POINTED = re.compile(
-    r"(?:n = [0-9]: )?notation .*?, at (?:character (?P<at>[0-9]+), .*?|the end): (?P<problem>.*)"
+    r"(?:.* with n = [0-9]: )?notation .*?, at (?:character (?P<at>[0-9]+), .*?|the end): (?P<problem>.*)"
 )
 
 

@@ -10,17 +10,18 @@ from typing import ClassVar, Self
 from khedu_core.board.explorer.asked_roll import AskedRoll, notation_in
 from khedu_core.board.explorer.in_words import known
 from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.families.family import Chance
-from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.notation import parse
 from khedu_core.dice.notation.show import win_tie_lose
+from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError, whole_number
 
-MAX_SIMULATED = 1_000_000
-"""Rolls of one simulation."""
+MAX_ROLLS_SHOWN = 1_000_000
+"""Rolls of one simulation in a view."""
 
-MAX_SEED = 2**31 - 1
+MAX_SEED_TYPED = 2**31 - 1
+"""Largest seed that the field for it takes (the library allows larger ones)."""
 
 ENDS = ("A wins", "tie", "B wins", "undecided")
 """What two sides come to, by number; only dice that explode leave something undecided."""
@@ -48,27 +49,27 @@ class SimulationQuestion(AskedRoll):
             raise InputError(f"{roll}: here it is asked which side wins; leave the number out")
         else:
             self._set(notation=str(roll), comparison="=", target=0, up_to=None)
-        whole_number("seed", self.seed, 0, MAX_SEED)
-        whole_number("rolls", self.rolls, 0, MAX_SIMULATED)
+        whole_number("seed", self.seed, 0, MAX_SEED_TYPED)
+        whole_number("rolls", self.rolls, 0, MAX_ROLLS_SHOWN)
 
     @property
     def is_opposed(self) -> bool:
         """Whether two sides roll."""
-        return parse(self.notation).right is not None
+        return self.roll.right is not None
 
     @property
     def law(self) -> Law:
         """The law of the total, or of what two sides come to."""
         if not self.is_opposed:
             return super().law
-        ends = [known(chance) for chance in win_tie_lose(parse(self.notation).law).values()]
+        ends = [known(chance) for chance in win_tie_lose(self.roll.law).values()]
         ends.append(1 - sum(ends, Fraction(0)))
         cases = lcm(*(share.denominator for share in ends))
         return Distribution({end: int(share * cases) for end, share in enumerate(ends) if share or end < 3})
 
     @property
     def chance(self) -> Chance:
-        return win_tie_lose(parse(self.notation).law)["win"] if self.is_opposed else super().chance
+        return win_tie_lose(self.roll.law)["win"] if self.is_opposed else super().chance
 
     @property
     def asked(self) -> str:
@@ -87,7 +88,7 @@ class SimulationQuestion(AskedRoll):
         seed, rolls = 1, 0
         if parted := piece.before_and_after(r",?\s*(?<=[\s,])[0-9]+\s*rolls$"):
             piece, number = parted[0], parted[2].removesuffix("rolls").strip()
-            rolls = int(number) if len(number) < 9 else MAX_SIMULATED + 1
+            rolls = int(number) if len(number) < 9 else MAX_ROLLS_SHOWN + 1
         if parted := piece.before_and_after(r",?\s*\bseed\b"):
-            piece, seed = parted[0], parted[1].whole("seed", 0, MAX_SEED)
+            piece, seed = parted[0], parted[1].whole("seed", 0, MAX_SEED_TYPED)
         return cls(notation_in(piece), seed=seed, rolls=rolls)

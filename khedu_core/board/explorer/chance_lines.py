@@ -10,8 +10,14 @@ import ipywidgets
 
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_family import LinesQuestion
-from khedu_core.board.explorer.family_controls import AT_FIRST, family_controls, family_fields, put_family
-from khedu_core.board.explorer.in_words import known
+from khedu_core.board.explorer.family_controls import (
+    AT_FIRST,
+    above,
+    family_controls,
+    family_fields,
+    put_family,
+)
+from khedu_core.board.explorer.in_words import known, least_told
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.view import View
 from khedu_core.board.lines import Lines
@@ -37,8 +43,7 @@ class ChanceLines(View):
 
     def _above(self) -> tuple[Any, ...]:
         self._targets = ipywidgets.VBox()
-        shown = [control for name, control in self.controls.items() if name not in ("targets", "comparison")]
-        return (*shown[:2], self._targets, *shown[2:])
+        return above(self.controls, self._targets)
 
     def _pictures(self) -> tuple[Any, ...]:
         self.lines = Lines()
@@ -73,7 +78,8 @@ class ChanceLines(View):
         put_family(self.controls, question, self._targets)
         self._put(across=question.across)
         reached = _where_reached(question, names, points, values)
-        return "\n".join(told for told in (reached, _how_many_told(question)) if told)
+        least = least_told(chance for row in rows for chance in row)
+        return "\n".join(told for told in (reached, _how_many_told(question), least) if told)
 
 
 def _where_reached(

@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board.explorer.asked_family import HeatMapQuestion
-from khedu_core.board.explorer.family_controls import family_controls, family_fields, put_family
-from khedu_core.board.explorer.in_words import counted, known
+from khedu_core.board.explorer.family_controls import above, family_controls, family_fields, put_family
+from khedu_core.board.explorer.in_words import counted, known, least_told
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
-from khedu_core.dice.families.family import Chance
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.notation import COMPARISONS
 from khedu_core.percentage import percent
 
@@ -34,8 +34,7 @@ class ChanceMap(View):
 
     def _above(self) -> tuple[Any, ...]:
         self._targets = ipywidgets.VBox()
-        shown = [control for name, control in self.controls.items() if name not in ("targets", "comparison")]
-        return (*shown[:2], self._targets, *shown[2:])
+        return above(self.controls, self._targets)
 
     def _pictures(self) -> tuple[Any, ...]:
         self.map = HeatMap(row_label="n")
@@ -58,7 +57,8 @@ class ChanceMap(View):
             cursor=(row, column) if there else (-1, -1),
         )
         put_family(self.controls, question, self._targets)
-        return _in_words(question, rows)
+        told = _in_words(question, rows), least_told(chance for row in rows for chance in row)
+        return "\n".join(filter(None, told))
 
 
 def _in_words(question: HeatMapQuestion, rows: Sequence[Sequence[Chance]]) -> str:

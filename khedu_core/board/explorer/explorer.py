@@ -86,8 +86,7 @@ class Explorer(ipywidgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        bundle["text/plain"] = self.as_text()
-        return bundle
+        return {**bundle, "text/plain": self.as_text(), "text/html": self.view.as_html()}
 
     def close(self) -> None:
         """Close every view."""

@@ -31,6 +31,12 @@ def family_controls() -> dict[str, Any]:
     }
 
 
+def above(shown: Mapping[str, Any], place: ipywidgets.VBox) -> tuple[Any, ...]:
+    """All controls in their order; in `place` stand those of the targets, where there are any."""
+    others = [control for name, control in shown.items() if name not in ("targets", "comparison")]
+    return (*others[:2], place, *others[2:])
+
+
 def family_fields(shown: Mapping[str, Any]) -> dict[str, Any]:
     """What the controls ask. Raises `InputError` for what cannot be read."""
     mark = Piece.of(shown["mark"].value)

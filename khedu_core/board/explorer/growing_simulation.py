@@ -11,18 +11,20 @@ import ipywidgets
 
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import takes_target
-from khedu_core.board.explorer.asked_simulation import ENDS, MAX_SEED, SimulationQuestion
-from khedu_core.board.explorer.in_words import chance_text, counted, known
-from khedu_core.board.explorer.law_chart import Bars, series
+from khedu_core.board.explorer.asked_simulation import ENDS, MAX_SEED_TYPED, SimulationQuestion
+from khedu_core.board.explorer.in_words import chance_in_words, counted
+from khedu_core.board.explorer.law_chart import Bars, axis_name, bounded_series, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.simulated_rolls import Estimate, SimulatedRolls
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.lines import Lines
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import Law
 from khedu_core.dice.notation import parse
+from khedu_core.dice.notation.show import bounds_of
+from khedu_core.dice.open_ended import Law
 from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.percentage import percent
 
@@ -43,7 +45,7 @@ class GrowingSimulation(View):
         return {
             "notation": controls.text("Roll", "5d6 of-a-kind", EXAMPLES),
             **total_controls(),
-            "seed": controls.whole("Seed", 0, MAX_SEED),
+            "seed": controls.whole("Seed", 0, MAX_SEED_TYPED),
         }
 
     def _above(self) -> tuple[Any, ...]:
@@ -58,7 +60,7 @@ class GrowingSimulation(View):
 
     def _pictures(self) -> tuple[Any, ...]:
         self._simulated: SimulatedRolls | None = None
-        self.chart, self.estimate = GrowingChart(x_label="total"), Lines(x_label="rolls")
+        self.chart, self.estimate = GrowingChart(), Lines(x_label="rolls")
         return self.chart, self.estimate
 
     def _asked(self, moved: str) -> SimulationQuestion:
@@ -75,26 +77,26 @@ class GrowingSimulation(View):
     def _draw(self, question: SimulationQuestion) -> str:
         law, chance = question.law, question.chance
         bars, simulated = Bars.of(law), self._grown(question)
-        fit = _fit(simulated, law, not (question.is_opposed or question.is_event))
         self.chart.show(
             title=f"{question.notation}: exact chances, and {counted(question.rolls, 'simulated roll')}",
             description=bars.left_out(law),
-            x_label=_axis(question),
+            x_label="" if question.is_opposed else axis_name(question),
             outcomes=[ENDS[end] for end, _ in bars.spans]
             if question.is_opposed
             else bars.names_for(question),
-            series=[series("exact", bars.chances(law))],
+            series=bounded_series("exact", bars.chances(law)),
             simulated=bars.counts(simulated.counts),
             rolls_so_far=question.rolls,
         )
-        told = self._draw_estimate(question, simulated, float(known(chance)))
+        told = self._draw_estimate(question, simulated, bounds_of(chance))
         self._put(notation=question.notation, seed=question.seed)
         put_total(self.controls, question, self._total)
         asked = f"{question.notation}, {ENDS[0]}" if question.is_opposed else question.as_notation
-        exact = f"{asked}: exactly {chance_text(chance)}."
-        return "\n".join(part for part in (exact, told, fit) if part)
+        is_wide = bounds_of(chance).is_wide
+        exact = f"{asked}: {'' if is_wide else 'exactly '}{chance_in_words(chance)}."
+        return "\n".join(part for part in (exact, told, _fit(simulated, law)) if part)
 
-    def _draw_estimate(self, question: SimulationQuestion, simulated: SimulatedRolls, chance: float) -> str:
+    def _draw_estimate(self, question: SimulationQuestion, simulated: SimulatedRolls, chance: Bounds) -> str:
         """The running estimate with its interval; the last of it in words."""
         so_far = simulated.estimates(question)
         columns = {
@@ -102,20 +104,19 @@ class GrowingSimulation(View):
             "interval, from": [e.low for e in so_far],
             "interval, to": [e.high for e in so_far],
         }
-        low, high = _range(so_far, chance)
+        low, high = _range(so_far, float(chance.low))
         self.estimate.show(
             title=f"The estimate{'' if question.is_event else ' of ' + question.asked} as the rolls add up",
-            description="" if so_far else "Nothing rolled yet.",
             points=[e.rolls for e in so_far],
             series=[series(name, values) for name, values in columns.items()] if so_far else [],
-            level=chance,
-            level_label=f"exact: {percent(chance)}",
+            level=float(chance.low),
+            level_label=f"{'at the least' if chance.is_wide else 'exact'}: {percent(chance.low)}",
             low=low,
             high=high,
             cursor=len(so_far) - 1,
         )
         if not so_far:
-            return "Nothing rolled yet: press a button."
+            return "Nothing rolled yet; in one line it is said behind a comma how often, such as 100 rolls."
         now = so_far[-1]
         return (
             f"After {counted(now.rolls, 'roll')}: {percent(now.share)}, "
@@ -133,13 +134,6 @@ class GrowingSimulation(View):
         return simulated
 
 
-def _axis(question: SimulationQuestion) -> str:
-    """What the bars stand for."""
-    if question.is_opposed:
-        return "result"
-    return "it happens" if question.is_event else "total"
-
-
 def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:
     """What the plot spans, in steps of 5 %: everything, or what the last hundredfold of rolls needs."""
     late = [e for e in estimates if 100 * e.rolls >= estimates[-1].rolls]
@@ -148,9 +142,9 @@ def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:
     return (low, high) if late and 0 < high - low <= 0.6 else (0.0, 1.0)
 
 
-def _fit(simulated: SimulatedRolls, law: Law, of_totals: bool) -> str:
-    """Whether the rolls fit the law; a few rolls are no test. Only totals are called by their number."""
+def _fit(simulated: SimulatedRolls, law: Law) -> str:
+    """How often a simulation differs so much from its law; a few rolls are no test."""
     if not isinstance(law, Distribution) or len(law) < 2 or simulated.rolls < STEPS[1]:
         return ""
-    fit = goodness_of_fit(simulated.counts, law)
-    return str(fit) if of_totals else f"{counted(simulated.rolls, 'roll')}: {fit.verdict}."
+    often = percent(goodness_of_fit(simulated.counts, law).p_value)
+    return f"Chance alone gives a difference this large from the exact law in {often} of such simulations."

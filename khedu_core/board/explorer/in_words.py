@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from khedu_core.dice.families.family import Chance
-from khedu_core.dice.mechanics.exploding import Bounds, Law
+from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.dice.notation import show
+from khedu_core.dice.open_ended import Law, OpenEnded
+from khedu_core.percentage import POINTS, percent
 
 MAX_LISTED = 100
 """Rows of one list."""
@@ -22,15 +23,32 @@ def known(chance: Chance) -> Fraction:
     return chance.low if isinstance(chance, Bounds) else chance
 
 
-def chance_text(chance: Chance) -> str:
+def chance_in_words(chance: Chance) -> str:
     """ "277/324 = 85.49 %", "certain", "impossible", or what is known of it."""
     if chance in (0, 1):
         return "certain" if chance else "impossible"
     return show.chance_text(chance)
 
 
-def odds_text(chance: Fraction) -> str:
+def least_told(chances: Iterable[Chance]) -> str:
+    """Where chances are shown as the least they can be: by how much they may be more, in words."""
+    wide = [chance for chance in chances if isinstance(chance, Bounds) and chance.is_wide]
+    if not wide:
+        return ""
+    apart = max(chance.high - chance.low for chance in wide)
+    more = percent(apart).removesuffix(" %")
+    return f"Where dice still explode, the least chance is shown; it may be up to {more} {POINTS} more."
+
+
+def odds_text(chance: Chance) -> str:
     """The chance as people bet: "about 6 times in 7"; nothing where that says little."""
+    if isinstance(chance, Bounds) and chance.is_wide:
+        low, high = _odds(chance.low), _odds(chance.high)
+        return f"between {low} and {high}" if low and high and low != high else low and high
+    return _odds(known(chance))
+
+
+def _odds(chance: Fraction) -> str:
     share = chance.limit_denominator(12)
     if not 0 < share < 1 or abs(share - chance) > Fraction(1, 200):
         return ""
@@ -40,8 +58,8 @@ def odds_text(chance: Fraction) -> str:
 
 def figures_text(law: Law) -> str:
     """ "mean 10.5, standard deviation 2.958, median 10, quartiles 8 and 13", and what still explodes."""
-    low, high = law.floors.quantiles([_QUARTER, 1 - _QUARTER])
-    told = f"median {law.floors.median}, quartiles {low} and {high}"
+    low, median, high = (_quantile(law, share) for share in (_QUARTER, 2 * _QUARTER, 3 * _QUARTER))
+    told = f"median {median}, quartiles {low} and {high}"
     if law.sd is not None:
         told = f"standard deviation {decimal(law.sd)}, {told}"
     if law.mean is not None:
@@ -49,6 +67,14 @@ def figures_text(law: Law) -> str:
     if law.open:
         told += f"; {show.still_open(law)}"
     return told
+
+
+def _quantile(law: Law, share: Fraction) -> str:
+    """Of a roll that still explodes it may be known only from below."""
+    (least,) = law.floors.quantiles([share])
+    if isinstance(law, OpenEnded) and law.at_most(least).low < share:
+        return f"{least} or more"
+    return str(least)
 
 
 def capitalised(text: str) -> str:

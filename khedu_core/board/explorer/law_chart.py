@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
-from khedu_core.board.explorer.asked_roll import AskedRoll
-from khedu_core.board.explorer.in_words import known
+from khedu_core.board.explorer.asked_roll import HAPPENS, AskedRoll
+from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.display import LawRow, known_rows, span_text, tails
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.dice.notation.number_name import number_name
+from khedu_core.dice.open_ended import Law
 
 MAX_BARS = 300
 """Bars of one chart."""
@@ -45,7 +47,7 @@ class Bars:
     @property
     def names(self) -> list[int | str]:
         """As the axis names them: 12, or "10–19"."""
-        return [first if first == last else f"{first}–{last}" for first, last in self.spans]
+        return [first if first == last else span_text(first, last) for first, last in self.spans]
 
     def index(self, total: int) -> int:
         """The bar that holds a total, or -1."""
@@ -53,8 +55,8 @@ class Bars:
         return i if i >= 0 and total <= self.spans[i][1] else -1
 
     def names_for(self, question: AskedRoll) -> list[int | str]:
-        """The same, and "no" and "yes" for what happens or not."""
-        return [("no", "yes")[first] for first, _ in self.spans] if question.is_event else self.names
+        """The same, and in words for what happens or not."""
+        return [HAPPENS[first] for first, _ in self.spans] if question.is_event else self.names
 
     def pointed_at(self, index: int, question: AskedRoll) -> dict[str, Any]:
         """What of the question changes for a person who points at a bar."""
@@ -63,15 +65,20 @@ class Bars:
             return {"comparison": ">=" if first else "<=", "target": first}
         return {"target": last if question.comparison == "<=" else first, "up_to": None}
 
-    def chances(self, law: Law) -> list[Fraction]:
-        """The chance of each bar; of dice that explode, what is decided."""
-        return [Fraction(count, law.total) for count in self.counts(law.closed)]
+    def chances(self, law: Law) -> list[Bounds]:
+        """The chance of each bar; of dice that explode it may lie between bounds."""
+        return [row.chance for row in self._rows(law)]
 
-    def cumulative(self, law: Law, comparison: str) -> list[Fraction]:
+    def cumulative(self, law: Law, comparison: str) -> list[Bounds]:
         """The chance of each bar or more; with "<=", of each bar or less."""
-        if comparison == "<=":
-            return [known(law.at_most(last)) for _, last in self.spans]
-        return [known(law.at_least(first)) for first, _ in self.spans]
+        return [row.at_most if comparison == "<=" else row.at_least for row in self._rows(law)]
+
+    def _rows(self, law: Law) -> list[LawRow]:
+        """What is known of each bar."""
+        counts = self.counts(law.closed)
+        ranges = [(first, last, count) for (first, last), count in zip(self.spans, counts, strict=True)]
+        left_out = sum(count for x, count in law.closed.items() if x < self.spans[0][0])
+        return known_rows(ranges, law.closed, law.open, left_out)[: len(ranges)]
 
     def counts(self, counts: Mapping[int, int]) -> list[int]:
         """Cases that fall into each bar."""
@@ -91,9 +98,11 @@ class Bars:
     def left_out(self, *laws: Law) -> str:
         """What the bars do not show, in words; nothing where they show all."""
         first, last = self.spans[0][0], self.spans[-1][1]
-        if all(sum(self.counts(law.closed)) == sum(law.closed.values()) for law in laws):
+        left = [f"below {first}"] if any(x < first for law in laws for x in law.closed) else []
+        left += [f"above {last}"] if any(x > last for law in laws for x in law.closed) else []
+        if not left:
             return ""
-        return f"Not drawn, being rarer than 1 in {_TAIL:,} rolls: totals below {first} and above {last}."
+        return f"Not drawn, being rarer than 1 in {_TAIL:,} rolls: what is {' and what is '.join(left)}."
 
 
 def series(name: str, chances: Sequence[Fraction | float], **more: Any) -> dict[str, Any]:
@@ -101,17 +110,22 @@ def series(name: str, chances: Sequence[Fraction | float], **more: Any) -> dict[
     return {"name": name, "values": list(chances), **more}
 
 
+def bounded_series(name: str, chances: Sequence[Bounds], **more: Any) -> list[dict[str, Any]]:
+    """The series of these chances; two, least and most, where bounds are too far apart to be told as one."""
+    if any(chance.is_wide for chance in chances):
+        least = series(f"{name}, at the least", [chance.low for chance in chances], **more)
+        most = [chance.high for chance in chances]
+        return [least, series(f"{name}, at the most", most, **{**more, "drawn": "markers"})]
+    return [series(name, [float(c.low) if c.exact is None else c.exact for c in chances], **more)]
+
+
+def axis_name(question: AskedRoll) -> str:
+    """What the bars stand for; those of an event name themselves."""
+    return "" if question.is_event else number_name(question.roll)
+
+
 def _ends(law: Distribution, all_shown: int) -> tuple[int, int]:
     totals = law.outcomes
     if len(totals) <= all_shown:
         return totals[0], totals[-1]
-    return _tail(totals, law), _tail(reversed(totals), law)
-
-
-def _tail(totals: Iterable[int], law: Distribution) -> int:
-    reached = 0
-    for total in totals:
-        reached += law.counts[total]
-        if reached * _TAIL >= law.total:
-            return total
-    raise AssertionError("the counts of all totals reach the whole")
+    return tails(law.counts, law.total, _TAIL)

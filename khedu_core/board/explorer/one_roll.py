@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.chart import Chart
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import RollQuestion, asks, takes_target
-from khedu_core.board.explorer.in_words import capitalised, chance_text, figures_text, known, odds_text
-from khedu_core.board.explorer.law_chart import Bars, series
+from khedu_core.board.explorer.in_words import capitalised, chance_in_words, figures_text, odds_text
+from khedu_core.board.explorer.law_chart import Bars
+from khedu_core.board.explorer.law_view import LawView
 from khedu_core.board.explorer.plain_roll import (
     MAX_PLAIN_ADDED,
     MAX_PLAIN_DICE,
@@ -21,14 +21,14 @@ from khedu_core.board.explorer.plain_roll import (
     PlainRoll,
 )
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
-from khedu_core.board.explorer.view import View
+from khedu_core.dice.notation.show import cut_off_text
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 
 EXAMPLES = ("5d6 of-a-kind", "3d6", "2d6 + d8 + 3", "4d6 keep 3", "5d6 of-a-kind one-set")
 PLAIN = tuple(field.name for field in fields(PlainRoll))
 
 
-class OneRoll(View):
+class OneRoll(LawView):
     """`OneRoll("5d6 of-a-kind >= 18")`: a notation or plain controls; a click on a bar moves the target."""
 
     asks: ClassVar[type[RollQuestion]] = RollQuestion
@@ -52,11 +52,6 @@ class OneRoll(View):
             ),
         }
 
-    def _pictures(self) -> tuple[Any, ...]:
-        self.chart = Chart(x_label="total")
-        self.chart.observe(self._follow_cursor, "cursor")
-        return (self.chart,)
-
     def _above(self) -> tuple[Any, ...]:
         self._plain, self._total, self._bars = ipywidgets.VBox(), ipywidgets.VBox(), ipywidgets.VBox()
         return (self.controls["notation"], self._plain, self._total, self._bars)
@@ -77,23 +72,15 @@ class OneRoll(View):
         more = "or less" if question.comparison == "<=" else "or more"
         cumulative = question.cumulative and not event
         drawn = bars.cumulative(law, question.comparison) if cumulative else bars.chances(law)
-        what = "does it happen?" if event else "chance of each total" + f" {more}" * cumulative
-        self.chart.show(
-            title=f"{question.notation}: {what}",
-            description=bars.left_out(law),
-            x_label="it happens" if event else "total",
-            outcomes=bars.names_for(question),
-            series=[series("chance", drawn)],
-            marked=bars.marked(question),
-            marked_label=question.asked,
-            cursor=bars.index(question.wanted),
-        )
+        self._draw_law(question, bars, f" {more}" * cumulative, drawn)
         self._put(notation=question.notation, cumulative=question.cumulative)
         put_total(self.controls, question, self._total)
         self._bars.children = () if event else (self.controls["cumulative"],)
         self._show_plain(PlainRoll.of(question.notation))
-        times = odds_text(known(chance))
-        answer = f"{question.told}: {chance_text(chance)}{f', {times}' if times else ''}."
+        times = odds_text(chance)
+        answer = f"{question.told}: {chance_in_words(chance)}{f', {times}' if times else ''}."
+        if question.roll.cut_off is not None:
+            answer += f"\n{capitalised(cut_off_text(question.roll.cut_off))}."
         return answer if event else f"{answer}\n{capitalised(figures_text(law))}."
 
     def _show_plain(self, plain: PlainRoll | None) -> None:
@@ -106,8 +93,3 @@ class OneRoll(View):
         children = tuple(self.controls[name] for name in names)
         if self._plain.children != children:
             self._plain.children = children
-
-    def _follow_cursor(self, change: Any) -> None:
-        bars = Bars.of(self.question.law)
-        if 0 <= change["new"] < len(bars.spans):
-            self._change(**bars.pointed_at(change["new"], self.question))

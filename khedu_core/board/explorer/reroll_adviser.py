@@ -12,7 +12,7 @@ import ipywidgets
 
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_rerolls import MAX_REROLLS_SHOWN, RerollsQuestion, faces_in
-from khedu_core.board.explorer.in_words import chance_text, counted, decimal, first_of
+from khedu_core.board.explorer.in_words import chance_in_words, counted, decimal, first_of
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.board.explorer.ready_goals import READY_GOALS
 from khedu_core.board.explorer.view import View
@@ -143,11 +143,11 @@ def _in_words(question: RerollsQuestion, policy: Policy, advice: Advice | None) 
     goal, left = question.goal, counted(question.rerolls, "reroll")
 
     def worth(value: Any) -> str:
-        return chance_text(value) if goal.is_chance else f"{decimal(value)} on average ({value})"
+        return chance_in_words(value) if goal.is_chance else f"{decimal(value)} on average ({value})"
 
     before = f"{question.notation} with {left}, always choosing best: {worth(policy.value)}."
     if advice is None:
-        return f"{before}\nRoll, or type the faces that show."
+        return f"{before}\nNothing shows yet: given the faces, this says which dice to keep."
     if not advice.rerolls_left:
         reached = ("reached" if advice.value else "not reached") if goal.is_chance else f"{advice.value}"
         return f"No reroll is left. {question.notation}: {reached}."

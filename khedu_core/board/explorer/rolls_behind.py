@@ -7,20 +7,19 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.chart import Chart
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_roll import RollsQuestion, takes_target
-from khedu_core.board.explorer.in_words import chance_text, counted, first_of
-from khedu_core.board.explorer.law_chart import Bars, series
+from khedu_core.board.explorer.in_words import chance_in_words, counted, first_of
+from khedu_core.board.explorer.law_chart import Bars
+from khedu_core.board.explorer.law_view import LawView
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.rolled import Rolled, Way, rolled, ways
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
-from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
 from khedu_core.dice.notation.single_rolls import Faces
 
 
-class RollsBehind(View):
+class RollsBehind(LawView):
     """`RollsBehind("5d6 of-a-kind = 26")`: the different rolls with that total, the most frequent first."""
 
     asks: ClassVar[type[RollsQuestion]] = RollsQuestion
@@ -38,10 +37,8 @@ class RollsBehind(View):
         return self.controls["notation"], self._total
 
     def _pictures(self) -> tuple[Any, ...]:
-        self.chart = Chart(x_label="total")
         self.rolls = Ranking(name_label="roll", value_label="ways", percent=False)
-        self.chart.observe(self._follow_cursor, "cursor")
-        return self.chart, self.rolls
+        return (*super()._pictures(), self.rolls)
 
     def _asked(self, moved: str) -> RollsQuestion:
         notation = self.controls["notation"].value
@@ -50,21 +47,11 @@ class RollsBehind(View):
         return RollsQuestion(notation, **total_fields(notation, self.controls))
 
     def _draw(self, question: RollsQuestion) -> str:
-        law, dice, every = question.law, rolled(question.notation), ways(question.notation)
+        dice, every = rolled(question.notation), ways(question.notation)
         found = [way for way in every if question.accepts(way.total)]
         found.sort(key=lambda way: (-way.cases, way.faces))
         listed, not_listed = first_of(found, "more roll")
-        bars = Bars.of(law)
-        self.chart.show(
-            title=f"{question.notation}: choose a bar",
-            description=bars.left_out(law),
-            x_label="it happens" if question.is_event else "total",
-            outcomes=bars.names_for(question),
-            series=[series("chance", bars.chances(law))],
-            marked=bars.marked(question),
-            marked_label=question.asked,
-            cursor=bars.index(question.wanted),
-        )
+        self._draw_law(question, Bars.of(question.law))
         several = not question.is_event and (question.comparison != "=" or question.up_to is not None)
         notes = [_note(dice, way, several) for way in listed]
         made = "with which" if question.is_event else "that make"
@@ -83,13 +70,8 @@ class RollsBehind(View):
         return (
             f"{question.told} with "
             f"{len(found):,} of {counted(len(every), 'different roll')}, "
-            f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_text(question.chance)}."
+            f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_in_words(question.chance)}."
         )
-
-    def _follow_cursor(self, change: Any) -> None:
-        bars = Bars.of(self.question.law)
-        if 0 <= change["new"] < len(bars.spans):
-            self._change(**bars.pointed_at(change["new"], self.question))
 
 
 def roll_text(faces: Sequence[Faces]) -> str:

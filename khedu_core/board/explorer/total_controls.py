@@ -41,7 +41,7 @@ def total_fields(notation: str, shown: Mapping[str, Any]) -> dict[str, Any]:
 
 def put_total(shown: Mapping[str, Any], question: AskedRoll, place: ipywidgets.VBox) -> None:
     """The question as the controls write it; only those that can say something about it have a place."""
-    if parse(question.notation).right is not None:
+    if question.roll.right is not None:
         names: tuple[str, ...] = ()
     elif question.is_event:
         shown["happens"].value = bool(question.wanted)

@@ -15,15 +15,19 @@ import ipywidgets
 from khedu_core.board.explorer.controls import text
 from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.faults import shown_in
+from khedu_core.board.without_script import as_table
 from khedu_core.errors import InputError
+
+FORMER = "kc-former"
+"""The class, of every view's style sheet, of an answer to a question that has been replaced."""
 
 
 class View(ipywidgets.VBox):
     """One question at a time. Controls and cursors replace `question`; all that shows is made from it.
 
     Made from the fields of the question the view `asks`; `ask` shows another one. In Python a question
-    that cannot be answered raises `InputError`; from a control it is told below the answer, and the
-    pictures stay with the last question that could be.
+    that cannot be answered raises `InputError`; from a control it is told above the answer, which stays,
+    dimmed, with the last question that had one.
     """
 
     asks: ClassVar[type[Any]]
@@ -41,7 +45,8 @@ class View(ipywidgets.VBox):
         self._settling = False
         self.controls = self._controls()
         self.pictures: tuple[Any, ...] = self._pictures()
-        super().__init__([*self._above(), self.answer, self.fault, *self.pictures, self.line])
+        self.answered = ipywidgets.VBox([self.answer, *self.pictures])
+        super().__init__([*self._above(), self.fault, self.answered, self.line])
         self._show(self.question)
         for name, control in self.controls.items():
             control.observe(partial(self._follow_control, name), "value")
@@ -59,6 +64,7 @@ class View(ipywidgets.VBox):
         """
         self._show(question)
         self.fault.value = ""
+        self.answered.remove_class(FORMER)
 
     # -- what each view says for itself ------------------------------------------------------
 
@@ -104,15 +110,28 @@ class View(ipywidgets.VBox):
         finally:
             self._settling = before
 
+    @contextmanager
+    def _tried(self) -> Iterator[None]:
+        """A fault is told, and that what still stands below it answers the question before."""
+        with shown_in(self.fault):
+            yield
+        if self.fault.value:
+            self.fault.value += (
+                f"<p>Below is still the answer to <code>{escape(str(self.question))}</code></p>"
+            )
+            self.answered.add_class(FORMER)
+        else:
+            self.answered.remove_class(FORMER)
+
     def _follow_control(self, name: str, _: Any) -> None:
         if not self._settling:
-            with shown_in(self.fault):
+            with self._tried():
                 self._show(self._asked(name))
 
     def _follow_line(self, change: Any) -> None:
         if self._settling:
             return
-        with shown_in(self.fault):
+        with self._tried():
             question = read_line(change["new"])
             if isinstance(question, self.asks):
                 self._show(question)
@@ -127,7 +146,7 @@ class View(ipywidgets.VBox):
     def _change(self, **changed: Any) -> None:
         """What a click in a picture sets off: the same question with other fields."""
         if not self._settling:
-            with shown_in(self.fault):
+            with self._tried():
                 self._show(replace(self.question, **changed))
 
     def _put(self, **values: Any) -> None:
@@ -140,10 +159,14 @@ class View(ipywidgets.VBox):
         parts = [str(self.question), self.said, *(picture.as_text() for picture in self.pictures)]
         return "\n\n".join(part for part in parts if part)
 
+    def as_html(self) -> str:
+        """The same as HTML, the pictures as tables: for pages that show no widgets."""
+        pictures = "".join(map(as_table, self.pictures))
+        return f"{self.answer.value}{pictures}<p>As one line: {escape(str(self.question))}</p>"
+
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
-        bundle["text/plain"] = self.as_text()
-        return bundle
+        return {**bundle, "text/plain": self.as_text(), "text/html": self.as_html()}
 
     def close(self) -> None:
         """Close the view with all that is in it, and controls that are out of sight now."""

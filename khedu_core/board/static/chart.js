@@ -28,7 +28,7 @@ function render({ model, el }) {
 
   function told(series, i) {
     const each = series.map((s) => `${s.name} ${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`);
-    return `${get("x_label")} ${get("outcomes")[i]}: ${each.join("; ")}`;
+    return `${get("x_label")} ${get("outcomes")[i]}: ${each.join("; ")}`.trim(); // outcomes may need no label
   }
 
   function drawAxes(outcomes, top, x, y, width) {
@@ -79,7 +79,7 @@ function render({ model, el }) {
   }
 
   function drawTable(outcomes, series) {
-    const heads = [get("x_label"), ...series.flatMap((s) => (s.exact ? [s.name, "exact"] : [s.name]))];
+    const heads = [get("x_label") || "outcome", ...series.flatMap((s) => (s.exact ? [s.name, "exact"] : [s.name]))];
     fillTable(parts, heads, outcomes.map((outcome, i) => [outcome,
       ...series.flatMap((s) => (s.exact ? [s.shown[i], s.exact[i] ?? "–"] : [s.shown[i]]))]));
   }

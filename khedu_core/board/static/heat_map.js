@@ -43,7 +43,8 @@ function render({ model, el }) {
     const longest = Math.max(1, ...get("cells").flat().map((text) => text.length));
     const size = Math.min(LETTERS[1], (wide - 2) / (LETTER * longest));
     layers.rows.style.fontSize = `${round(size)}px`;
-    patch(layers.rows, { class: size < LETTERS[0] ? "kc-rows kc-wordless" : "kc-rows" });
+    wordless = size < LETTERS[0];
+    patch(layers.rows, { class: wordless ? "kc-rows kc-wordless" : "kc-rows" });
     const row = (group) => svg("g", group, { role: "row" });
     sized(layers.rows, get("rows").length, row).forEach((g, r) => {
       sized(g, get("columns").length, (parent) => {
@@ -86,13 +87,14 @@ function render({ model, el }) {
     layers.cursor.style.display = there ? "" : "none";
     patch(parts.plot, { "aria-label": get("title"), "aria-activedescendant": there ? `${name}-${r}-${c}` : "" });
     for (const cell of layers.rows.querySelectorAll('[aria-selected="true"]')) cell.removeAttribute("aria-selected");
-    say(parts.reading, there ? told(r, c) : "");
+    say(parts.reading, there ? told(r, c) : wordless ? "No room for the numbers: tap a cell to read its chance; the table below has all." : "");
     if (!there) return;
     const around = { x: round(x(c) - 1), y: round(y(r) - 1), width: round(wide + 2), height: round(high + 2), rx: 2 };
     for (const ring of layers.cursor.childNodes) patch(ring, around);
     patch(layers.rows.childNodes[r].childNodes[c], { "aria-selected": "true" });
   }
 
+  let wordless = false; // whether the cells have no room for their numbers
   let lattice = { left: 0, wide: 1, high: 1 };
   function draw(width) {
     const rows = get("rows"), columns = get("columns");

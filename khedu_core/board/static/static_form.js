@@ -22,6 +22,7 @@ function modelOf(state) {
   };
 }
 
+const views = globalThis.khedu_core_views ?? {}; // the modules of our own views, which are scripts of the page
 const modules = new Map();
 function moduleOf(id) {
   if (!modules.has(id)) {
@@ -31,17 +32,25 @@ function moduleOf(id) {
   return modules.get(id);
 }
 
+async function mountImported(module, model, el) {
+  const loaded = await moduleOf(module);
+  const widget = loaded.default ?? loaded;
+  await widget.initialize?.({ model });
+  await widget.render?.({ model, el });
+}
+
+function tellFault(el, fault) {
+  el.textContent = `This view could not be drawn: ${fault}`;
+  console.error(fault);
+}
+
 for (const script of document.querySelectorAll('script[type="application/vnd.khedu_core.widget+json"]')) {
   const { place, module, state } = JSON.parse(script.textContent);
-  const el = document.getElementById(place);
+  const el = document.getElementById(place), model = modelOf(state);
   try {
-    const loaded = await moduleOf(module);
-    const widget = loaded.default ?? loaded;
-    const model = modelOf(state);
-    await widget.initialize?.({ model });
-    await widget.render?.({ model, el });
+    if (views[module]) views[module].render({ model, el });
+    else mountImported(module, model, el).catch((fault) => tellFault(el, fault));
   } catch (fault) {
-    el.textContent = `This view could not be drawn: ${fault}`;
-    console.error(fault);
+    tellFault(el, fault);
   }
 }

@@ -151,7 +151,10 @@ class Chain(Generic[State]):
         return tuple(self._found.states)
 
     def onward(self, state: State) -> dict[State, int]:
-        """What one step from a state leads to, {next state: weight}; nothing from an end."""
+        """What one step from a state leads to, {next state: weight}; nothing from an end.
+
+        Raises `InputError` for a state that is never met.
+        """
         return {self._found.states[to]: n for to, n in self._rows[self._found.known(state)].items()}
 
     # -- figures -----------------------------------------------------------------------
@@ -229,7 +232,10 @@ class Chain(Generic[State]):
     # -- the law of the length -----------------------------------------------------------
 
     def lengths(self, steps: int) -> LengthLaw:
-        """The chance to end with each step from 0 to `steps` (up to 100,000), and to go on after them."""
+        """The chance to end with each step from 0 to `steps` (up to 100,000), and to go on after them.
+
+        Raises `InputError` for more steps, and where they take longer than about a second.
+        """
         steps = whole_number("steps", steps, 0, MAX_LENGTH)
         work, chances = _work(), []
         for ended, going_on, scale in self.each_step():
@@ -269,7 +275,10 @@ class Chain(Generic[State]):
             now, scale = then, scale * common
 
     def quantile(self, q: float | Fraction) -> int:
-        """The smallest number of steps that is not exceeded with chance q, above 0 and below 1."""
+        """The smallest number of steps that is not exceeded with chance q, above 0 and below 1.
+
+        Raises `InputError` for any other q, and where so many steps take longer than about a second.
+        """
         try:  # text such as 1e-9999999 would be taken at its word
             exact = Fraction(q) if isinstance(q, int | float | Fraction) else Fraction(1)
         except (TypeError, ValueError, OverflowError):

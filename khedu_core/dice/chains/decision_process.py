@@ -8,7 +8,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
-from math import isfinite
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from khedu_core.dice.chains.state_graph import Numbered
@@ -154,4 +153,4 @@ class Arena(Generic[State]):
 
 
 def _moderate(value: Value) -> bool:
-    return isfinite(value) and -MAX_PAYOFF <= value <= MAX_PAYOFF
+    return -MAX_PAYOFF <= value <= MAX_PAYOFF  # not a number is neither

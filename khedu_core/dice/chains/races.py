@@ -5,12 +5,12 @@ from fractions import Fraction
 from math import ceil, floor, prod
 from typing import Any, TypeAlias
 
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.chains.chain import Chain
-from khedu_core.dice.mechanics.exploding import Bounds
 from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError, shown, whole_number
 
-MAX_SEATS = 12
+MAX_RACE_SEATS = 12
 """Chains that take turns."""
 
 MAX_RACE_STATES = 100
@@ -29,7 +29,7 @@ def first_to_end(*seats: Chain[Any], within: float | Fraction | None = None) -> 
 
     Raises `InputError` when the answer would take much longer than a second.
     """
-    whole_number("seats", len(seats), 2, MAX_SEATS, "give a chain for each seat")
+    whole_number("seats", len(seats), 2, MAX_RACE_SEATS, "give a chain for each seat")
     for chain in seats:
         if not isinstance(chain, Chain):
             raise InputError(f"seat = {shown(chain)}: give a Chain for each seat")

@@ -15,19 +15,16 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
 from types import MappingProxyType
-from typing import TypeAlias
 
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.families.place_of_n import PlaceOfN, place_of_n
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_NUMBERS
-from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
 from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.notation.comparison import inclusive
+from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.remembered import Remembered
 from khedu_core.dice.work_limit import Work
-from khedu_core.errors import InputError, listed, one_of, shown, whole_number
-
-Chance: TypeAlias = Fraction | Bounds
-"""Exact, or between bounds where dice explode and the question reaches into what is still open."""
+from khedu_core.errors import InputError, listed, of_kind, one_of, shown, whole_number
 
 MAX_CHANCES = 20_000
 """Numbers times targets of one table."""
@@ -38,8 +35,10 @@ MAX_FAMILY_WORK = 40_000_000
 MAX_LEAST = 50
 """Numbers tried as the least that n can be: `nd6 keep 3` begins with 3."""
 
-# The letter where a whole number may stand: `nd6`, `5dn`, `keep n`, `+ n`; never within a word.
-_LETTER = re.compile(r"(?<![a-z0-9])n(?=d|(?![a-z0-9-]))|(?<=(?<![a-mo-z])d)n(?![a-z0-9-])", re.IGNORECASE)
+# The letter where a number may stand: `nd6`, `nmax(2d6, d8)`, `5dn`, `keep n`, `+ n`; never within a word.
+_LETTER = re.compile(
+    r"(?<![a-z0-9])n(?=d|(?:max|min)\s*\(|(?![a-z0-9-]))|(?<=(?<![a-mo-z])d)n(?![a-z0-9-])", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -102,7 +101,7 @@ class Family:
         try:
             roll = parse(self.written(number))
         except InputError as fault:
-            raise InputError(f"n = {number}: {fault}") from None
+            raise InputError(f"{shown(self.notation)} with n = {number}: {fault}") from None
         return roll
 
     def name(self, number: int) -> str:
@@ -122,7 +121,7 @@ class Family:
         return None if roll.comparison is None or roll.target is None else (roll.comparison, roll.target)
 
     def law(self, number: int) -> Law:
-        """The exact law for one number."""
+        """The exact law for one number. Raises `InputError` where there is none."""
         return law_of(self.roll(number))
 
     def laws(self, numbers: Iterable[int]) -> Mapping[int, Law]:
@@ -145,7 +144,8 @@ class Family:
     ) -> tuple[tuple[Chance, ...], ...]:
         """A row for each number: the chance that its total compares so with each target.
 
-        comparison: ">=", "<=", "=", ">" or "<".
+        comparison: ">=", "<=", "=", ">" or "<". Raises `InputError` for another one, for more than
+        20,000 chances, and as `laws` does.
         """
         one_of("comparison", comparison, COMPARISONS)
         rows = checked_numbers(numbers)
@@ -172,7 +172,7 @@ def chances(law: Law, comparison: str, targets: Iterable[int]) -> tuple[Chance, 
     sign, wanted = asked[0][0], [target for _, target in asked]
     if isinstance(law, OpenEnded):
         ask = {">=": law.at_least, "=": law.exactly, "<=": law.at_most}[sign]
-        return tuple(bounds if bounds.exact is None else bounds.exact for bounds in map(ask, wanted))
+        return tuple(bounds.settled for bounds in map(ask, wanted))
     if sign == "=":
         return tuple(law.exactly(target) for target in wanted)
     outcomes = law.outcomes
@@ -185,9 +185,9 @@ def chances(law: Law, comparison: str, targets: Iterable[int]) -> tuple[Chance, 
 def law_of(roll: Roll) -> Law:
     """The exact law of a roll, whatever it asks; the latest are remembered, so that a view redraws at once.
 
-    Raises `InputError` for a roll of two sides.
+    Raises `InputError` for a roll of two sides, and for what is no roll.
     """
-    alone = _alone(roll)
+    alone = _alone(of_kind("roll", roll, Roll, "give a roll, as parse reads it"))
 
     def work_out() -> Law:
         law = alone.law

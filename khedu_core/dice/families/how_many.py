@@ -21,9 +21,9 @@ from khedu_core.dice.families.share import (
     too_little_in_words,
 )
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
-from khedu_core.dice.mechanics.exploding import OpenEnded
 from khedu_core.dice.notation import COMPARISONS, parse
 from khedu_core.dice.notation.comparison import inclusive
+from khedu_core.dice.open_ended import OpenEnded
 from khedu_core.errors import InputError, whole_number
 
 MAX_UNPROVEN = 100

@@ -19,7 +19,7 @@ from khedu_core.dice.families.share import (
     too_little_in_words,
 )
 from khedu_core.dice.limits import MAX_CONSTANT
-from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError, of_kind, whole_number
 
 
@@ -84,7 +84,10 @@ class WhichBonus:
 
 
 def which_bonus(law: Law, target: int, chance: Fraction | float | str, name: str = "this roll") -> WhichBonus:
-    """The smallest whole b with P(X + b >= target) >= chance, exact: the target less the largest one."""
+    """The smallest whole b with P(X + b >= target) >= chance, exact: the target less the largest one.
+
+    Raises `InputError` as `largest_target` does.
+    """
     target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
     reached = largest_target(law, chance, name)
     return WhichBonus(

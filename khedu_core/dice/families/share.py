@@ -3,27 +3,35 @@
 import re
 from fractions import Fraction
 
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import SHOWN, InputError, shown
 from khedu_core.percentage import percent
 
-_SHARE = re.compile(r"\s*([0-9]{1,15}(?:\.[0-9]{1,15})?)\s*(?:(%)|/\s*([0-9]{1,15}))?\s*")
+_DECIMAL = r"-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]{1,2})?"  # a small float is written 1e-05
+_SHARE = re.compile(rf"\s*({_DECIMAL})\s*(?:(%)|/\s*([0-9]+))?\s*", re.IGNORECASE)
 
 
 def exact_share(chance: Fraction | float | str) -> Fraction:
     """The chance as a fraction, read as it is written: 0.7 and "70 %" are 7/10.
 
-    Raises `InputError` unless above 0 and at most 1.
+    Raises `InputError` unless above 0 and at most 1, and for more digits than are read back.
     """
-    text = chance if isinstance(chance, str) else shown(chance)
-    found = None if isinstance(chance, bool) or len(text) > 60 else _SHARE.fullmatch(text)
-    share = Fraction(0)
-    if isinstance(chance, Fraction):
-        share = chance
-    elif found and (found[3] is None or int(found[3])):
-        share = Fraction(found[1]) / (100 if found[2] else int(found[3] or 1))
+    share = chance if isinstance(chance, Fraction) else _read(chance)
     if not 0 < share <= 1:
         raise InputError(
             f"chance = {shown(chance)}: allowed above 0 up to 1; write for example 3/4, 0.75 or 75 %"
+        )
+    return share
+
+
+def _read(chance: float | str) -> Fraction:
+    text = chance if isinstance(chance, str) else shown(chance)
+    found = None if isinstance(chance, bool) or len(text) > SHOWN else _SHARE.fullmatch(text)
+    parts = 1 if found is None else 100 if found[2] else int(found[3] or 1)
+    share = Fraction(found[1]) / parts if found and parts else Fraction(0)
+    if found is None or len(str(share)) > SHOWN:
+        raise InputError(
+            f"chance = {shown(chance)}: cannot be read; "
+            "write for example 3/4, 0.75 or 75 %, with up to 25 digits"
         )
     return share
 

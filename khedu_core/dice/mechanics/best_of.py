@@ -6,7 +6,7 @@ from math import prod
 from typing import overload
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import Law, OpenEnded, undecided
+from khedu_core.dice.open_ended import Law, OpenEnded, undecided
 from khedu_core.errors import InputError, of_kind
 
 

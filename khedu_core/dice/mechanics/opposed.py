@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal, overload
 
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Mechanic, Order
-from khedu_core.dice.mechanics.exploding import Bounds, Law
-from khedu_core.errors import of_kind, one_of, shown
+from khedu_core.dice.open_ended import Law
+from khedu_core.errors import InputError, of_kind, one_of, shown
 
 TIES = ("right", "left", "neither")
 """Who wins a pair of equal dice."""
@@ -17,11 +18,19 @@ TIES = ("right", "left", "neither")
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """How often the left side wins, ties and loses, out of `total` equally likely cases."""
+    """How often the left side wins, ties and loses, out of `total` equally likely cases.
+
+    Raises `InputError` for what is no whole number from 0 up; asked for a chance, where there is no case.
+    """
 
     wins: int
     ties: int
     losses: int
+
+    def __post_init__(self) -> None:
+        for name, cases in (("wins", self.wins), ("ties", self.ties), ("losses", self.losses)):
+            if isinstance(cases, bool) or not isinstance(cases, int) or cases < 0:
+                raise InputError(f"{name} = {shown(cases)}: allowed are whole numbers from 0 up")
 
     def __repr__(self) -> str:
         return f"Contest(wins={shown(self.wins)}, ties={shown(self.ties)}, losses={shown(self.losses)})"
@@ -32,15 +41,20 @@ class Contest:
 
     @property
     def win(self) -> Fraction:
-        return Fraction(self.wins, self.total)
+        return self._share(self.wins)
 
     @property
     def tie(self) -> Fraction:
-        return Fraction(self.ties, self.total)
+        return self._share(self.ties)
 
     @property
     def lose(self) -> Fraction:
-        return Fraction(self.losses, self.total)
+        return self._share(self.losses)
+
+    def _share(self, cases: int) -> Fraction:
+        if not self.total:
+            raise InputError("contest: no case at all, so nothing has a chance; give one case or more")
+        return Fraction(cases, self.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +104,7 @@ def versus(left: Law, right: Law) -> Contest | OpenContest:
     """Independent results compared, the higher wins; between bounds where one of them may still explode.
 
     What is sure then: both sides decided, or an open side whose floor already beats what the
-    other side decided. All else may still win, tie or lose.
+    other side decided. All else may still win, tie or lose. Raises `InputError` for what is no law.
     """
     for side in (left, right):
         of_kind("side", side, Law, "give dice such as d(20) + 3")

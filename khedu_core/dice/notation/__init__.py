@@ -10,10 +10,10 @@
     group     = ( pool | draw ) [ reading | event ] [ "given" condition { "and" condition } ]
     pool      = dice | "{" dice { "," dice } "}" { change }
     dice      = [ whole ] ( "d" faces | "(" decided ")" | best ) { change }
-    best      = ( "max" | "min" ) "(" ( sum | whole ) { "," ( sum | whole ) } ")"
+    best      = ( "max" | "min" ) "(" ( sum | whole ) "," ( sum | whole ) { "," ( sum | whole ) } ")"
     faces     = whole | "%" | "F" | "[" list "]"
     change    = "reroll" test [ "once" | "until" | "up to" whole "times" ]
-              | ( "!" | "explode" [ test ] ) { "penetrating" | "depth" whole }
+              | ( "!" [ some | "on" test ] | "explode" [ [ "on" ] test ] ) { "penetrating" | "depth" whole }
     draw      = "draw" whole "from" ( whole name { "," whole name } | "[" list "]" )
     reading   = "keep" [ "highest" | "lowest" | "middle" ] [ whole ]
               | drop [ drop ]
@@ -24,7 +24,8 @@
     event     = "straight" [ whole | "whole" ] | [ "exactly" ] whole "alike" | ( "no" | "any" ) test
               | "sets" whole { "," whole }
     condition = event | ( reading | "total" ) comparison whole
-    test      = comparison face | face [ ".." face ] { "," ... }          (of cards: their names)
+    test      = comparison face | some                                   (of cards: their names)
+    some      = face [ ".." face ] { "," ... }             (not a number with "alike" behind it)
     list      = face [ ".." face ] [ "x" whole ] { "," ... }
     comparison = ">=" | "<=" | "=" | ">" | "<"
 

@@ -53,10 +53,11 @@ def list_goes_on(tokens: Tokens) -> bool:
     if tokens.now.text != ",":
         return False
     at = 2 if tokens.ahead().text == "-" else 1
-    number, then = tokens.ahead(at), tokens.ahead(at + 1)
-    if then.text == "..":
-        then = tokens.ahead(at + (4 if tokens.ahead(at + 2).text == "-" else 3))
-    return number.kind == "number" and then.text not in ("d", "df", "(", ":")
+    then = at + 1
+    if tokens.ahead(then).text == "..":
+        then = at + (4 if tokens.ahead(at + 2).text == "-" else 3)
+    begins_anew = tokens.dice_at(then) or tokens.ahead(then).text == ":"
+    return tokens.ahead(at).kind == "number" and not begins_anew
 
 
 def _which_cards(tokens: Tokens, cards: tuple[str, ...]) -> Named:
@@ -96,13 +97,17 @@ def _reroll(tokens: Tokens) -> Reroll:
 
 
 def _explode(tokens: Tokens, word: str) -> Explode:
-    """explode = ("!" | "explode") [ ["on"] test ] { "penetrating" | "depth" whole }, after the first word.
+    """explode = ("!" [ list ] | "explode" [ test ] | ... "on" test ) { "penetrating" | "depth" whole }.
 
-    After "!" a comparison is no test: in `5d6! >= 20` it asks about the total.
+    The first word has been read.
+
+    After "!" a comparison is no test: in `5d6! >= 20` it asks about the total. In `5d6! 4 alike` the number
+    belongs to what follows.
     """
     which, named = None, tokens.take("on")
     at = tokens.now
-    if named or at.kind == "number" or (at.text in (*COMPARISONS, "-") and word == "explode"):
+    listed = at.kind == "number" and tokens.ahead().text != "alike"
+    if named or listed or (at.text in (*COMPARISONS, "-") and word == "explode"):
         which = which_faces(tokens)
     depth, penetrating = None, False
     while True:

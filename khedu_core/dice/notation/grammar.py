@@ -21,9 +21,7 @@ from khedu_core.dice.notation.parts import (
     Whole,
 )
 from khedu_core.dice.notation.readings_grammar import condition, reading
-from khedu_core.dice.notation.tokens import Tokens
-
-EXTREMES = ("max", "min")
+from khedu_core.dice.notation.tokens import EXTREMES, Tokens
 
 MAX_PARENTHESES = 6
 """Parentheses inside each other in a notation."""
@@ -73,14 +71,14 @@ def whole_sum(tokens: Tokens, depth: int = 0, number_alone: bool = False) -> Sum
 def _term(tokens: Tokens, depth: int) -> Term | int:
     """term = [ whole "*" ] group [ "*" whole ] | whole"""
     start, factor = tokens.now.start, 1
-    if tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "("):
+    if tokens.now.kind == "number" and not tokens.dice_at(1):
         number = tokens.number("constant", 0, MAX_CONSTANT)
         if tokens.take("*", "x") is None:
             return number
         factor = number
     group = _group(tokens, depth)
     while tokens.take("*", "x"):
-        if tokens.now.text in ("d", "df", "(") or tokens.ahead().text in ("d", "df", "("):
+        if tokens.dice_at() or tokens.dice_at(1):
             raise tokens.wrong(
                 "products of dice are not in the notation; "
                 "in Python d(6).then(lambda x: d(6).map(lambda y: x * y))"
@@ -124,7 +122,7 @@ def _pool(tokens: Tokens, depth: int) -> PoolPart:
 
 
 def _dice(tokens: Tokens, depth: int) -> DicePart:
-    """dice = [ whole ] ( "d" faces | "(" sum ")" ) { change }"""
+    """dice = [ whole ] ( "d" faces | "(" decided ")" | best ) { change }"""
     start = tokens.now
     number = tokens.number("number of dice", 1, MAX_DICE) if start.kind == "number" else 1
     die: Sides | FacesPart | Whole | Extreme
@@ -145,7 +143,7 @@ def _dice(tokens: Tokens, depth: int) -> DicePart:
 
 
 def _extreme(tokens: Tokens, depth: int) -> Extreme:
-    """("max" | "min") "(" sum { "," sum } ")", in which at least one sum has dice."""
+    """("max" | "min") "(" sum "," sum { "," sum } ")", in which at least one sum has dice."""
     start = tokens.now.start
     which = cast(Literal["max", "min"], tokens.word())
     tokens.take("(")
@@ -155,7 +153,23 @@ def _extreme(tokens: Tokens, depth: int) -> Extreme:
     tokens.need(")", f"expected , and another roll, or ), as in {which}(2d6, d12)")
     if not any(roll.terms for roll in rolls):
         raise tokens.wrong(f"no dice in it; write for example {which}(2d6, d12)", start)
+    if len(rolls) == 1:
+        raise tokens.wrong(_why_alone(which, rolls[0]), start)
     return Extreme(which, tuple(rolls))
+
+
+def _why_alone(which: str, roll: Sum) -> str:
+    """What to do where nothing is there to compare a roll with."""
+    if roll.last_list:
+        return (
+            f"{which} compares two rolls or more, and a number after a list of faces belongs to the list; "
+            f"put the number first, as in {which}(2, 3d6 count 6)"
+        )
+    end = "highest" if which == "max" else "lowest"
+    return (
+        f"{which} compares two rolls or more, as in {which}(2d6, d12); "
+        f"the {end} die of one is 4d6 keep {end} 1"
+    )
 
 
 def _faces_of_die(tokens: Tokens) -> Sides | FacesPart:

@@ -4,14 +4,38 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 
 from khedu_core.dice.notation.comparison import FaceTest, inclusive
-from khedu_core.dice.notation.parts import Counted, DicePart, FacesPart, PoolPart, Sides, Sum, Term
+from khedu_core.dice.notation.parsing import parse
+from khedu_core.dice.notation.parts import (
+    Counted,
+    DicePart,
+    Extreme,
+    FacesPart,
+    OfAKind,
+    PoolPart,
+    Sides,
+    Sum,
+    Term,
+    Whole,
+)
 from khedu_core.dice.notation.roll import Roll
 
+MAX_TIMES = 9
+"""Larger factors, as in (2d6 + 3) * 10 pieces of gold, are meant as factors."""
 
-def hints(roll: Roll) -> list[str]:
-    """One line for each way in which the roll is likely to be misread; most rolls have none."""
+
+def hints(roll: Roll | str) -> list[str]:
+    """One line for each way in which the roll is likely to be misread; most rolls have none.
+
+    roll: a roll, or its notation. Raises `InputError` as `parse` does.
+    """
+    if not isinstance(roll, Roll):
+        roll = parse(roll)
     sides = [roll.left] if roll.right is None else [roll.left, roll.right]
-    found = [*_successes_meant(roll), *(hint for side in sides for hint in _in_sum(side))]
+    found = [
+        *_successes_meant(roll),
+        *_matching_meant(roll),
+        *(hint for side in sides for hint in _in_sum(side)),
+    ]
     return list(dict.fromkeys(found))
 
 
@@ -37,8 +61,46 @@ def _in_sum(parts: Sum) -> Iterator[str]:
                     yield from _tens_and_units(dice)
                 else:
                     yield from chain.from_iterable(map(_in_sum, dice.die.rolls))
+                if isinstance(dice.die, Extreme):
+                    yield from _read_into_list(dice.die)
+        yield from _multiplied(term)
     for one, other in combinations(parts.terms, 2):
         yield from _rolled_twice(one, other)
+
+
+def _multiplied(term: Term) -> Iterator[str]:
+    """`6x(4d6 keep 3)` is one roll times six; who writes it may mean six rolls."""
+    source = term.group.source
+    often = abs(term.factor)
+    if not isinstance(source, PoolPart) or not 1 < often <= MAX_TIMES:
+        return
+    (dice, *others) = source.members
+    if isinstance(dice.die, Whole) and dice.number == 1 and not others and term.group.is_total:
+        yield f"this multiplies one roll by {often}; {often} rolls added up are {often}{source}"
+
+
+def _matching_meant(roll: Roll) -> Iterator[str]:
+    """`5d6 of a kind` is the rule by which dice turn, not how many of them match."""
+    (term, *others) = roll.left.terms
+    group = term.group
+    if others or roll.right or group.reading != OfAKind() or not isinstance(group.source, PoolPart):
+        return
+    if not roll.asks_number or (roll.target or 0) in range(1, group.source.size):
+        dice, size = group.source, min(4, max(2, group.source.size - 1))
+        yield (
+            "of-a-kind is the rule by which matching dice turn; "
+            f"how many match is {dice} largest-set, and {size} that match are {dice} {size} alike"
+        )
+
+
+def _read_into_list(extreme: Extreme) -> Iterator[str]:
+    """In `max(3d6 count 6, 2, d12)` the 2 is a face to count; `max(2, 3d6 count 6, d12)` compares with it."""
+    for roll in extreme.rolls:
+        if "," in roll.last_list:
+            yield (
+                f"{roll.last_list} is one list; "
+                f"a number to compare with stands first, as in {extreme.which}(6, d12)"
+            )
 
 
 def _tens_and_units(dice: DicePart) -> Iterator[str]:

@@ -13,9 +13,9 @@ from typing import TypeVar
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
-from khedu_core.dice.mechanics.exploding import DEPTH, Law, OpenEnded
+from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs, versus
-from khedu_core.dice.notation.changing import Score, changed, counted
+from khedu_core.dice.notation.changing import Changes, Members, Score, counted
 from khedu_core.dice.notation.exploding_faces import codes_for, read_codes
 from khedu_core.dice.notation.parts import (
     Counted,
@@ -36,38 +36,37 @@ from khedu_core.dice.notation.parts import (
     names_faces,
 )
 from khedu_core.dice.notation.purse import Purse
-from khedu_core.dice.notation.read_off import read_off, under_conditions
+from khedu_core.dice.notation.read_off import least_of, read_off, under_conditions
+from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.pools.deck import Deck
-from khedu_core.dice.pools.pool import Pool, read_decided, read_open
+from khedu_core.dice.pools.open_pools import read_decided, read_open
+from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.errors import InputError
-
-Members = list[tuple[Law, int]]
-"""The law of one die, and how many such dice there are."""
 
 LEAST_DEPTH = 3
 """What is too large even so is refused."""
 
-DEEPER = (DEPTH, 6)
+DEEPER = (DEPTH, 9, 6)
 """Depths tried after that for explosions that state none."""
 
 Made = TypeVar("Made")
 
 
-def as_deep_as_can_be(make: Callable[["Laws"], Made]) -> Made:
-    """What is made of the laws, with explosions that state no depth as deep as a second allows.
+def as_deep_as_can_be(make: Callable[["Laws"], Made]) -> tuple[Made, int]:
+    """What is made of the laws, and how deep explosions are followed that state no depth.
 
     The least depth comes first, so that what cannot be made at all is refused soon.
     """
     laws = Laws(LEAST_DEPTH)
     found = make(laws)
     if laws.purse.states_every_depth:
-        return found
+        return found, DEPTH
     for depth in DEEPER:
         deeper = to_depth(make, depth)
         if deeper is not None:
-            return deeper
-    return found
+            return deeper, depth
+    return found, LEAST_DEPTH
 
 
 def to_depth(make: Callable[["Laws"], Made], depth: int) -> Made | None:
@@ -115,7 +114,7 @@ class Laws:
     def _dice_alone(self, side: Sum) -> tuple[Pool, int]:
         """The decided dice of one side, and the number of all its cases."""
         group = side.terms[0].group
-        members = self._members(group.source, None) if isinstance(group.source, PoolPart) else []
+        members = self._unread(group.source, None)
         dice = [law for law, number in members for _ in range(number)]
         if any(isinstance(law, OpenEnded) for law in dice) and any(map(names_faces, group.given)):
             raise InputError(
@@ -162,7 +161,8 @@ class Laws:
 
     def _dice(self, group: GroupPart, dice: PoolPart) -> Law:
         score = group.reading.which.accepts if isinstance(group.reading, Counted | Showing) else None
-        members = self._members(dice, score)
+        added = not group.given and (score is not None or group.is_total)
+        members = self._members(dice, Changes(self.purse, score, added))
         if any(isinstance(law, OpenEnded) for law, _ in members):
             return self._exploding(group, members, score)
         pool = under_conditions(_pool(members), group)
@@ -188,20 +188,22 @@ class Laws:
         dice = [law for law, number in members for _ in range(number)]
         if isinstance(reading, Kept | Dropped) and not group.given:
             return read_open(lambda pool: read_off(pool, reading), *dice)
-        return read_decided(lambda pool: read_off(under_conditions(pool, group), reading), *dice)
+        least = least_of(reading, len(dice), min(min(law.floors) for law in dice))
+        return read_decided(lambda pool: read_off(under_conditions(pool, group), reading), *dice, least=least)
 
     def _naming_faces(self, group: GroupPart) -> OpenEnded:
         """As other readings of exploding dice under conditions, where one of these names faces."""
         codes = codes_for(group)
-        members = self._members(group.source, codes) if isinstance(group.source, PoolPart) else []
+        members = self._unread(group.source, codes)
         dice = [
             law.map(codes) if isinstance(law, Distribution) else law
             for law, number in members
             for _ in range(number)
         ]
         self.purse.reading(group, max(len(law.floors) for law in dice))
-        law = read_decided(lambda pool: read_codes(pool, group, codes), *dice)
-        return OpenEnded(law.closed, {floor // codes.scale: ways for floor, ways in law.open.items()})
+        lowest = min(min(law.floors) for law in dice) // codes.scale
+        least = least_of(group.reading, len(dice), lowest)
+        return read_decided(lambda pool: read_codes(pool, group, codes), *dice, least=least)
 
     def _total(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """All dice added up, or all their scores; what explodes comes with its score counted already."""
@@ -213,14 +215,18 @@ class Laws:
             laws.append(worth.times(number))
         return self._added(laws, text)
 
-    def _members(self, pool: PoolPart, score: Score | None) -> Members:
-        """The dice of a pool after all changes; `score` is what a face of an exploding die counts for."""
-        laws = [self._die(dice, score) for dice in pool.members]
-        for change in pool.changes:
-            laws = changed(laws, change, score, self.purse, str(pool))
-        return [(law, dice.number) for law, dice in zip(laws, pool.members, strict=True)]
+    def _unread(self, source: PoolPart | Draw, score: Score | None) -> Members:
+        """The dice of a group one by one; of cards there are none."""
+        return self._members(source, Changes(self.purse, score)) if isinstance(source, PoolPart) else []
 
-    def _die(self, dice: DicePart, score: Score | None) -> Law:
+    def _members(self, pool: PoolPart, changes: Changes) -> Members:
+        """The dice of a pool after all changes."""
+        members = [self._die(dice, changes) for dice in pool.members]
+        for change in pool.changes:
+            members = changes.made(members, change, str(pool))
+        return members
+
+    def _die(self, dice: DicePart, changes: Changes) -> tuple[Law, int]:
         law: Law
         match dice.die:
             case Sides(sides):
@@ -229,11 +235,12 @@ class Laws:
                 law = Distribution(dict(faces))
             case _:
                 law = self._rolled(dice.die)
-                if isinstance(law, OpenEnded) and score is not None:
-                    law = counted(law, score)
+                if isinstance(law, OpenEnded) and changes.score is not None:
+                    law = counted(law, changes.score)
+        member = law, dice.number
         for change in dice.changes:
-            (law,) = changed([law], change, score, self.purse, str(dice))
-        return law
+            (member,) = changes.made([member], change, str(dice))
+        return member
 
     def _rolled(self, die: Whole | Extreme | Deciding) -> Law:
         """Whole rolls that serve as one die."""

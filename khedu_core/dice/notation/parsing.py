@@ -1,5 +1,6 @@
 """Reads a whole notation: what is rolled, against what, and the question."""
 
+from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.mechanics.opposed import TIES
 from khedu_core.dice.notation.comparison import Within
 from khedu_core.dice.notation.grammar import question, whole_roll
@@ -7,11 +8,22 @@ from khedu_core.dice.notation.parts import PoolPart, Sum
 from khedu_core.dice.notation.readings_grammar import DROP, KEEP, READING_WORDS
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
+from khedu_core.errors import InputError, shown
 
 
 def parse(notation: str) -> Roll:
     """Read a notation. Raises `InputError`, one line that points at the character that cannot be read."""
-    tokens = Tokens(notation)
+    roll = _whole(Tokens(notation))
+    if (length := len(str(roll))) > MAX_NOTATION:
+        raise InputError(
+            f"notation {shown(notation)} has {length} characters with all its words written out: "
+            f"allowed are up to {MAX_NOTATION}; shorten it"
+        )
+    return roll
+
+
+def _whole(tokens: Tokens) -> Roll:
+    """The whole notation, to its end."""
     left = whole_roll(tokens)
     right = ties = None
     if tokens.take("vs"):

@@ -1,7 +1,8 @@
 """What a notation is made of, from single dice to the whole sum; `str` gives each its normal form."""
 
+import re
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, Literal, TypeAlias
 
 from khedu_core.dice.machine import Mechanic
@@ -71,10 +72,19 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Extreme:
-    """The best, or the worst, of several rolls of their own, which serves as one die."""
+    """The best, or the worst, of several rolls of their own, which serves as one die.
+
+    Numbers stand first where one would else be read into the list of faces before it: `max(2, 4d8 no 5)`.
+    """
 
     which: Literal["max", "min"]
     rolls: tuple["Sum", ...]
+
+    def __post_init__(self) -> None:
+        followed = (before for before, after in pairwise(self.rolls) if not after.terms)
+        if any(before.last_list for before in followed):
+            numbers_first = sorted(self.rolls, key=lambda roll: bool(roll.terms))
+            object.__setattr__(self, "rolls", tuple(numbers_first))
 
     def __str__(self) -> str:
         return f"{self.which}({', '.join(map(str, self.rolls))})"
@@ -355,6 +365,15 @@ class Sum:
 
     terms: tuple[Term, ...]
     constant: int = 0
+
+    @property
+    def last_list(self) -> str:
+        """The list of faces (or of sets) at the end of its normal form, "" where it ends otherwise.
+
+        A comma and a number behind it would go on with the list.
+        """
+        found = re.search(r"\b(?:reroll|explode|count|no|any|sets) ([-\d.,]+)$", str(self))
+        return found[1] if found else ""
 
     def __str__(self) -> str:
         text = ""

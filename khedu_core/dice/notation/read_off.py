@@ -6,6 +6,9 @@ from typing import Any, TypeVar
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import Mechanic, Order, Together
 from khedu_core.dice.mechanics.events import NoFace
+from khedu_core.dice.mechanics.keeping import Total
+from khedu_core.dice.mechanics.matching import LargestSet
+from khedu_core.dice.mechanics.runs import LongestRun
 from khedu_core.dice.notation.mechanic_of import mechanic_of
 from khedu_core.dice.notation.parts import Dropped, EventPart, GroupPart, Kept, OfAKind, ReadingPart, Showing
 from khedu_core.dice.pools.pool import Pool
@@ -30,6 +33,18 @@ def _events(part: EventPart, source: Questions, order: Order) -> Iterator[Mechan
         yield from map(NoFace, filter(part.which.accepts, source.faces))
     else:
         yield mechanic_of(part, source.size, source.faces, order)
+
+
+def least_of(reading: ReadingPart | EventPart, dice: int, lowest: int) -> int:
+    """What a reading of so many dice comes to at the least, none of which shows less than `lowest`."""
+    match reading:
+        case Kept() | Dropped():
+            return len(reading.places(dice)) * lowest
+        case Total() | OfAKind():
+            return dice * lowest
+        case LargestSet() | LongestRun():
+            return 1
+    return 0  # dice that are counted, sets, events; no set at all has a height and a width of 0
 
 
 def read_off(source: Questions, reading: ReadingPart | EventPart) -> Distribution:

@@ -141,7 +141,7 @@ def _dropped(tokens: Tokens, source: PoolPart | Draw) -> Dropped:
 
 
 def _number_kept(tokens: Tokens, what: str, most: int, size: int) -> int:
-    if tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "("):
+    if tokens.now.kind == "number" and not tokens.dice_at(1):
         start = tokens.now.start
         number = tokens.number(what, 0, MAX_DICE)
     else:
@@ -185,8 +185,7 @@ def _event(tokens: Tokens, source: PoolPart | Draw) -> EventPart | None:
     if tokens.take("straight"):
         if tokens.take("whole"):
             return Straight("whole")
-        follows = tokens.now.kind == "number" and tokens.ahead().text not in ("d", "df", "(")
-        if not follows:
+        if tokens.now.kind != "number" or tokens.dice_at(1):
             return Straight()
         return Straight("contains", tokens.number("length of a straight", 1, MAX_SIDES))
     if tokens.ahead().text != "of" and tokens.take("sets"):

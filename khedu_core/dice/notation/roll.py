@@ -5,17 +5,22 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
-from khedu_core.dice.mechanics.exploding import Bounds, Law, OpenEnded
+from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs
 from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds
-from khedu_core.dice.notation.laws import as_deep_as_can_be, to_depth
+from khedu_core.dice.notation.laws import LEAST_DEPTH, as_deep_as_can_be, to_depth
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
+from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.errors import InputError, one_of, whole_number
+
+MAX_DEEPER = 4
+"""Times a law is made anew, each time deeper, for a question that reaches what still explodes."""
 
 RollLaw: TypeAlias = Law | Contest | OpenContest | Joint | OpenPairs
 """What a roll comes to: a total (perhaps open-ended), an opposed roll, or pairs won, tied and lost."""
@@ -39,7 +44,13 @@ class Roll:
     @property
     def law(self) -> RollLaw:
         """The exact law of the roll; of an open-ended one, deep enough for its question where that can be."""
-        return _law(self)
+        return _law(self)[0]
+
+    @property
+    def cut_off(self) -> int | None:
+        """How deep explosions that state no depth were followed, if less than 12: deeper takes too long."""
+        law, depth = _law(self)
+        return None if depth >= DEPTH or isinstance(law, Distribution | Contest | Joint) else depth
 
     @property
     def distribution(self) -> Distribution:
@@ -83,7 +94,7 @@ class Roll:
         return "" if self.comparison is None else f"{COMPARISONS[self.comparison]} {self.target}"
 
     @property
-    def answer(self) -> Fraction | Bounds | None:
+    def answer(self) -> Chance | None:
         """The chance asked for (of two sides: that the left wins), or None if the notation asks nothing."""
         return self.chance(self.law) if self.asks else None
 
@@ -95,8 +106,11 @@ class Roll:
             return self.is_event and total == 1
         return holds(self.comparison, total, self.target)
 
-    def chance(self, law: RollLaw) -> Fraction | Bounds:
-        """The chance asked for, in a law already computed; `Bounds` only where they do not meet."""
+    def chance(self, law: RollLaw) -> Chance:
+        """The chance asked for, in a law already computed; `Bounds` only where they do not meet.
+
+        Raises `InputError` where nothing is asked.
+        """
         if not self.asks:
             raise InputError(f"{self}: no question; add for example >= 12")
         match law:
@@ -112,10 +126,13 @@ class Roll:
                 return law.chance(self._wins)
             case OpenPairs():
                 bounds = law.chance(self._wins)
-        return bounds if bounds.exact is None else bounds.exact
+        return bounds.settled
 
     def asking(self, comparison: str, target: int) -> "Roll":
-        """The same roll with a question (a comparison of `COMPARISONS`)."""
+        """The same roll with a question (a comparison of `COMPARISONS`).
+
+        Raises `InputError` for another comparison, and for a roll that asks already or has no total.
+        """
         if self.asks_number or self.is_event:
             raise InputError(f"{self}: asks a question already; ask one at a time")
         if self.right is not None and self.ties is None:
@@ -125,7 +142,10 @@ class Roll:
         return replace(self, comparison=comparison, target=target)
 
     def with_rule(self, reading: str | None = None, direction: str | None = None) -> "Roll":
-        """The same roll with another reading or direction wherever the of-a-kind rule applies."""
+        """The same roll with another reading or direction wherever the of-a-kind rule applies.
+
+        Raises `InputError` for unknown ones, and where it applies nowhere.
+        """
         left = with_of_a_kind(self.left, reading, direction)
         right = None if self.right is None else with_of_a_kind(self.right, reading, direction)
         changed = replace(self, left=left, right=right)
@@ -151,7 +171,8 @@ class Roll:
 
     # -- how its law is made -----------------------------------------------------------------
 
-    def _make_law(self) -> RollLaw:
+    def _make_law(self) -> tuple[RollLaw, int]:
+        """The law, and how deep explosions without a stated depth were followed."""
         left, right = self.left, self.right
         if right is None:
             return self._total()
@@ -160,23 +181,37 @@ class Roll:
             return as_deep_as_can_be(lambda laws: laws.pairs(left, right, ties))
         return as_deep_as_can_be(lambda laws: laws.contest(left, right))
 
-    def _total(self) -> Law:
-        law = as_deep_as_can_be(lambda laws: laws.sum(self.left))
-        if not self.asks_number or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction):
-            return law
-        depth = self._depth_needed()
-        deeper = None if depth is None else to_depth(lambda laws: laws.sum(self.left), depth)
-        return law if deeper is None else deeper  # where that is too large, what is known is the answer
+    def _total(self) -> tuple[Law, int]:
+        def to(depth: int) -> Law | None:
+            return to_depth(lambda laws: laws.sum(self.left), depth)
 
-    def _depth_needed(self) -> int | None:
-        """The depth that leaves no floor within the question; the lowest floor grows evenly with it."""
-        shallow = [to_depth(lambda laws: laws.sum(self.left), depth) for depth in (0, 1)]
-        start, next_one = (None if law is None else min(law.open, default=None) for law in shallow)
+        law, depth = as_deep_as_can_be(lambda laws: laws.sum(self.left))
+        if depth < DEPTH or self._is_told(law):  # deeper takes too long, or is not asked for
+            return law, depth
+        before = LEAST_DEPTH, to(LEAST_DEPTH)
+        for _ in range(MAX_DEEPER):
+            needed = self._depth_needed(before, (depth, law))
+            deeper = None if needed is None else to(needed)
+            if needed is None or deeper is None:
+                break  # where that is too large, what is known is the answer
+            before, depth, law = (depth, law), needed, deeper
+            if self._is_told(law):
+                break
+        return law, depth
+
+    def _is_told(self, law: Law) -> bool:
+        """Whether nothing is asked of a number, or the answer is exact."""
+        return not self.asks_number or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction)
+
+    def _depth_needed(self, before: tuple[int, Law | None], now: tuple[int, Law]) -> int | None:
+        """The depth that leaves no floor within the question, if the lowest floor goes on to grow evenly."""
+        (start, start_law), (depth, law) = before, now
+        start_floor, floor = (min(each.open, default=None) if each else None for each in (start_law, law))
         last = self.target if self.within is None else self.within.high
-        if last is None or start is None or next_one is None or next_one <= start:
+        if last is None or start_floor is None or floor is None or floor <= start_floor:
             return None
-        depth = -((start - last - 1) // (next_one - start))
-        return depth if depth <= MAX_DEPTH else None
+        needed = depth - (floor - last - 1) * (depth - start) // (floor - start_floor)
+        return min(needed, MAX_DEPTH) if depth < min(needed, MAX_DEPTH) else None
 
     def _wins(self, won: int, tied: int, lost: int) -> bool:
         """Whether so many pairs answer the question with yes."""
@@ -194,6 +229,6 @@ class Roll:
 
 
 @lru_cache(maxsize=2)
-def _law(roll: Roll) -> RollLaw:
-    """The law, kept while one or two rolls are looked at from several sides."""
+def _law(roll: Roll) -> tuple[RollLaw, int]:
+    """The law and its depth, kept while one or two rolls are looked at from several sides."""
     return roll._make_law()

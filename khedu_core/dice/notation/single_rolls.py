@@ -6,13 +6,13 @@ from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import answer_for_roll
-from khedu_core.dice.mechanics.exploding import Law, OpenEnded
 from khedu_core.dice.notation.laws import as_deep_as_can_be
 from khedu_core.dice.notation.mechanic_of import mechanic_of
 from khedu_core.dice.notation.parts import DicePart, Dropped, GroupPart, Kept, OfAKind, PoolPart, Sum, Term
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.of_a_kind_rule.readings import choices
-from khedu_core.errors import InputError
+from khedu_core.dice.open_ended import Law, OpenEnded
+from khedu_core.errors import InputError, of_kind
 
 Faces: TypeAlias = tuple[int, ...]
 """What the dice of a group show, ascending."""
@@ -38,6 +38,7 @@ def dice_read(roll: Roll) -> list[DiceRead]:
     Raises `InputError` for two sides, and for what is not rolled die by die: cards, conditions, and
     exploding dice that are not added up.
     """
+    of_kind("roll", roll, Roll, "give a roll, as parse reads it")
     if roll.right is not None:
         raise InputError(f"{roll}: two sides roll; give one of them")
     return [_group(term) for term in roll.left.terms]
@@ -71,4 +72,5 @@ def _group(term: Term) -> DiceRead:
 def _die(member: DicePart, pool: PoolPart) -> Law:
     """The law of one die of the pool, with what changes it."""
     alone = PoolPart((replace(member, number=1, changes=(*member.changes, *pool.changes)),))
-    return as_deep_as_can_be(lambda laws: laws.sum(Sum((Term(GroupPart(alone)),))))
+    law, _ = as_deep_as_can_be(lambda laws: laws.sum(Sum((Term(GroupPart(alone)),))))
+    return law

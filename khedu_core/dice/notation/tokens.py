@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.notation.comparison import COMPARISONS
+from khedu_core.dice.notation.habits import meant
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 from khedu_core.errors import InputError, nearest, shown
 
-MAX_NOTATION = 200
-"""Characters in one notation."""
+EXTREMES = ("max", "min")
+"""The best, or the worst, of several rolls."""
 
 PHRASES = (
     *(reading for reading in READINGS if "-" in reading),
@@ -46,7 +48,7 @@ _JOINED = "|".join(phrase.replace("-", r"[\s-]+") for phrase in PHRASES)
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>[0-9]+)"
     rf"|(?P<word>(?:{_JOINED})(?![a-z])|df(?=[kd][hl])|[a-z]+)"
-    r"|(?P<sign>>=|<=|==|=>|=<|\.\.|[-+*<>=!%,:{}()\[\]\u2265\u2264\u00d7\u2212\u2013]))"
+    r"|(?P<sign>!=|>=|<=|==|=>|=<|\.\.|[-+*<>=!%,:{}()\[\]\u2265\u2264\u00d7\u2212\u2013]))"
 )
 
 
@@ -85,6 +87,11 @@ class Tokens:
         """A token further on; the end lasts for ever."""
         return self._tokens[min(self._at + places, len(self._tokens) - 1)]
 
+    def dice_at(self, places: int = 0) -> bool:
+        """Whether a die begins so many tokens further on (0: now): d6, dF, (2d6 + 1), max(2d6, d8)."""
+        text = self.ahead(places).text
+        return text in ("d", "df", "(") or (text in EXTREMES and self.ahead(places + 1).text == "(")
+
     def take(self, *texts: str) -> str | None:
         """The present token if it is one of `texts`, moving on; else None."""
         token = self.now
@@ -108,7 +115,7 @@ class Tokens:
         """Move past a whole number; `otherwise` is what else could stand here."""
         token = self.now
         if token.kind != "number":
-            raise self.wrong(f"expected {what}, a whole number from {low} to {high}{otherwise}")
+            raise self.unexpected(f"{what}, a whole number from {low} to {high}{otherwise}")
         digits = token.text.lstrip("0") or "0"
         if len(digits) > len(str(high)) or not low <= int(digits) <= high:
             raise self.wrong(f"{what}: allowed are {low} to {high}")
@@ -133,14 +140,11 @@ class Tokens:
     def unexpected(self, expected: str, known: Iterable[str] = ()) -> InputError:
         """`wrong`, with a guess at what the present word was meant to be."""
         token = self.now
-        if token.kind == "word":
-            if token.text in HABITS:
-                return self.wrong(HABITS[token.text])
-            near = nearest(token.text, known) if len(token.text) > 2 else None
-            if near and near != token.text:
-                return self.wrong(f"expected {expected}; did you mean {near}?")
-        if token.text in SIGN_HABITS:
-            return self.wrong(SIGN_HABITS[token.text])
+        if instead := meant(self.notation, token.start):
+            return self.wrong(instead)
+        near = nearest(token.text, known) if token.kind == "word" and len(token.text) > 2 else None
+        if near and near != token.text:
+            return self.wrong(f"expected {expected}; did you mean {near}?")
         return self.wrong(f"expected {expected}")
 
 
@@ -162,25 +166,3 @@ def _cut(notation: str) -> list[Token]:
         Token("unknown", notation[start], start) if rest.strip() else Token("end", "", len(notation))
     )
     return tokens
-
-
-_KEEP = "the highest dice are kept by keep 3, as in 4d6 keep 3"
-_HINTS = (
-    ("r ro rr rerolls", "for a reroll write reroll 1 (once), reroll 1 until, or reroll 1 up to 3 times"),
-    ("highest best top max maximum", f"{_KEEP}; the better of unlike rolls is max(2d6, d12)"),
-    ("lowest worst min minimum", "the lowest die is kept by keep lowest 1, as in 2d20 keep lowest 1"),
-    ("adv advantage disadvantage dis", "write 2d20 keep highest 1, or 2d20 keep lowest 1"),
-    ("e exploding explodes", "for exploding dice write d6! or d6 explode 5,6"),
-    ("successes success hits", "successes are counted by count, as in 8d10 count >=8"),
-    ("d", "dice are added with +; to drop dice write drop lowest 1, or dl1"),
-    ("output", "leave it out and write the roll alone, for example 4d6 keep 3"),
-    ("sum", "leave it out: dice that are rolled together are added up"),
-    ("against versus", "two sides are compared by vs, as in 3d6 vs 2d8"),
-    ("if", "conditions are written after the dice, as in 5d6 given no 6"),
-)
-HABITS = {word: hint for words, hint in _HINTS for word in words.split()}
-"""What people write who come from other tools, and what it is here."""
-SIGN_HABITS = {
-    "[": f"brackets hold the faces of a die, as in d[0,1,2]; {_KEEP}",
-    "!": "one ! makes dice explode, as in 5d6! keep 3; the ! stands right after the dice",
-}

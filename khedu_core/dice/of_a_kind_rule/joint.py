@@ -74,7 +74,9 @@ def total_with_event(
 
     The two totals add up to sides**dice; a part with no roll at all is None. The event
     looks at the faces as rolled (an event of `khedu_core.dice.mechanics.events`, or any mechanic
-    that answers True or False), the total at the dice after the rule.
+    that answers True or False), the total at the dice after the rule. Raises `InputError` outside
+    1..1000 dice or sides, for an unknown reading or direction, and where it takes longer than about
+    a second.
     """
     dice = whole_number("dice", dice, 1, MAX_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
@@ -98,7 +100,7 @@ def at_least_with_event(
     reading: str = "each-set",
     direction: str = "highest",
 ) -> Fraction:
-    """P(total >= target and the natural event), exact."""
+    """P(total >= target and the natural event), exact. Raises `InputError` as `total_with_event` does."""
     target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
     dice, sides = whole_number("dice", dice, 1, MAX_DICE), whole_number("sides", sides, 1, MAX_SIDES)
     part, _ = total_with_event(dice, event, sides, reading, direction)

@@ -43,7 +43,10 @@ def of_a_kind(
 def of_a_kind_by_machine(
     dice: int, sides: int = 6, reading: Reading = "each-set", direction: Direction = "highest"
 ) -> Distribution:
-    """The same law by the general state machine (the second route, and the only one of some readings)."""
+    """The same law by the general state machine (the second route, and the only one of some readings).
+
+    Raises `InputError` as `of_a_kind` does.
+    """
     dice = whole_number("dice", dice, 1, MAX_DICE)
     return Distribution(evaluate(of_a_kind_mechanic(reading, direction), [d(sides)] * dice))
 

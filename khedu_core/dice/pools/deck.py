@@ -72,5 +72,8 @@ class Deck:
         self.cards = Hand(cards, 0).deck
 
     def hand(self, size: int) -> DrawnHand:
-        """`size` cards drawn without replacement; all hands are equally likely."""
+        """`size` cards drawn without replacement; all hands are equally likely.
+
+        Raises `InputError` for more than there are.
+        """
         return DrawnHand(Hand(self.cards, size))

@@ -1,9 +1,8 @@
 """Dice rolled together, and what can be read off them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import prod
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
@@ -12,7 +11,6 @@ from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
 from khedu_core.dice.machine import Dice, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import Alike, NoFace, Straight
-from khedu_core.dice.mechanics.exploding import Law, OpenEnded, undecided
 from khedu_core.dice.mechanics.faces import Faces
 from khedu_core.dice.mechanics.keeping import Count, Total
 from khedu_core.dice.mechanics.opposed import OfOneSide, Pairwise
@@ -21,7 +19,7 @@ from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.pools.questions import NeverMetError, Questions, where_all_hold
 from khedu_core.dice.remembered import Remembered
 from khedu_core.dice.sums import sum_of
-from khedu_core.errors import InputError, function_of, of_kind, whole_number
+from khedu_core.errors import of_kind, whole_number
 
 GIVE_DICE = "give dice, as in pool(*[d(6)] * 5); a notation is read by parse, exploding dice by `read_open`"
 
@@ -106,10 +104,11 @@ class Pool(Questions):
         wanted = self._chosen(faces)
         return self.law(Count(wanted)) if self.conditions else self.score(lambda face: face in wanted)
 
-    def score(self, worth: Callable[[int], int]) -> Distribution:
+    def _total_of(self, worths: Mapping[Any, int]) -> Distribution:
         if self.conditions:
-            return Questions.score(self, worth)  # super() is lost where slots are made
-        return Pool(tuple(die.map(worth) for die in self.dice)).sum()
+            return Questions._total_of(self, worths)  # super() is lost where slots are made
+        of_each = {die: die.map(worths.__getitem__) for die in set(self.dice)}
+        return Pool(tuple(of_each[die] for die in self.dice)).sum()
 
     def of_a_kind(self, reading: str = "each-set", direction: str = "highest") -> Distribution:
         """The total after the of-a-kind rule (see `READINGS`), by formula for equal fair dice."""
@@ -119,7 +118,10 @@ class Pool(Questions):
         return self.law(of_a_kind_mechanic(reading, direction))
 
     def pairwise(self, other: "Pool", ties: str = "right") -> Joint:
-        """(won, tied, lost) pairs when both sides are sorted and paired off from the highest."""
+        """(won, tied, lost) pairs when both sides are sorted and paired off from the highest.
+
+        ties: who wins a pair of equal dice. Raises `InputError` but for "right", "left" and "neither".
+        """
         of_kind("other", other, Pool, "give the other pool, as pool(d(6), d(6))")
         sides = _Rolled(self.dice, self.absent), _Rolled(other.dice, other.absent)
         paired: Mechanic[Any, Any] = Pairwise(ties)  # type: ignore[arg-type]  # checked by itself
@@ -136,49 +138,6 @@ def pool(*dice: Distribution) -> Pool:
         of_kind("die", die, Distribution, GIVE_DICE)
     whole_number("dice", len(dice), 0, MAX_DICE)
     return Pool(dice)
-
-
-def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
-    """A reading of a pool in which some dice explode: `read_open(lambda p: p.keep_highest(), a, b)`.
-
-    Rolls in which no die is open are exact. The others are read with every open die at its
-    floor, which bounds the answer from below where the reading grows with every die, as
-    totals, kept dice and counts of high faces do.
-
-    Raises `InputError` when the reading does not count every roll once, as with a condition.
-    """
-    function_of("a pool", "reading", reading)
-    for die in dice:
-        of_kind("die", die, Law, "give dice, such as explode(d(6))")
-    closed, floors = pool(*(Distribution(die.closed) for die in dice)), pool(*(die.floors for die in dice))
-    everything, decided = reading(floors), reading(closed)
-    for law in (everything, decided):
-        of_kind("reading", law, Distribution, "it answers with no law; give one such as lambda p: p.sum()")
-    for rolled, law in ((floors, everything), (closed, decided)):
-        if law.total != prod(die.total for die in rolled.dice):
-            raise InputError(
-                "read_open: the reading leaves rolls out or counts them again, so what is open "
-                "cannot be told apart; ask for the whole law, and for chances afterwards"
-            )
-    return undecided(everything, decided)
-
-
-def read_decided(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
-    """Any reading of a pool in which some dice explode, under conditions, too: `read_open` for the rest.
-
-    Rolls in which no die is open are exact. Of the others nothing is told but the least that
-    sets, runs and totals can come to: chances lie between bounds as far apart as those rolls are
-    likely. Under a condition they count as if all of them met it, which is wide enough: of m
-    decided rolls that meet it, k answering yes, and up to u others, between k / (m + u) and
-    (k + u) / (m + u) do.
-    """
-    closed = pool(*(Distribution(die.closed) for die in dice))
-    others = prod(die.total for die in dice) - prod(die.total for die in closed.dice)
-    try:
-        decided = reading(closed).counts
-    except NeverMetError:
-        raise NeverMetError("decided roll of these dice") from None
-    return OpenEnded(decided, {min(0, len(dice) * min(closed.faces)): others})
 
 
 _answers: Remembered[Mapping[Any, int]] = Remembered(len)

@@ -208,12 +208,19 @@ class Questions(Protocol):
         return self.numbers_of(*wanted).chance(lambda *there: all(map(compares, there, least)))
 
     def score(self, worth: Callable[[Any], int]) -> Distribution:
-        """The total of what each die, or card, is worth by itself."""
+        """The total of what each die, or card, is worth by itself.
+
+        Raises `InputError` where that is no whole number.
+        """
         function_of("the face", "score", worth)
         worths = {face: worth(face) for face in self.faces}
         for face, value in worths.items():
             if not isinstance(value, int):
                 raise InputError(f"score: {shown(face)} became {shown(value)}; give a whole number")
+        return self._total_of(worths)
+
+    def _total_of(self, worths: Mapping[Any, int]) -> Distribution:
+        """The total of what each face is worth."""
 
         def step(total: int, face: Any, count: int) -> int:
             return total + worths.get(face, 0) * count
@@ -256,6 +263,7 @@ class Questions(Protocol):
         """The law of any function of the whole roll, given sorted ascending.
 
         The plain way for a rule that no mechanic here knows; every different roll is looked at.
+        Raises `InputError` where they are too many.
         """
         function_of("the sorted roll", "value", function)
         return self.joint(AllFaces()).map(function)

@@ -14,6 +14,7 @@ from fractions import Fraction
 from math import comb, lcm
 from typing import Any, ClassVar, Literal
 
+from khedu_core.dice.display import span_text
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_SEED
 from khedu_core.dice.machine import Order, evaluate
@@ -32,7 +33,7 @@ RESAMPLES, FEWEST_RESAMPLES = 9_999, 999
 MAX_OBSERVED = 10**9
 """Largest outcome in a log, either sign."""
 
-MAX_LISTED = 2_000_000
+MAX_OBSERVED_LISTED = 2_000_000
 """Outcomes listed one by one; of more, the counts are given."""
 
 MAX_OBSERVATIONS = 10**12
@@ -61,7 +62,7 @@ class Cell:
     expected: float
 
     def __str__(self) -> str:
-        return str(self.first) if self.first == self.last else f"{self.first} to {self.last}"
+        return span_text(self.first, self.last, " to ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +196,7 @@ def goodness_of_fit(
 def _tally(observed: Mapping[int, int] | Iterable[int]) -> dict[int, int]:
     if not isinstance(observed, Mapping):
         what_to_do = "give {outcome: times} or a list of outcomes"
-        one_by_one = listed("observations", observed, MAX_LISTED, what_to_do)
+        one_by_one = listed("observations", observed, MAX_OBSERVED_LISTED, what_to_do)
         observed = Counter(
             whole_number("observed outcome", x, -MAX_OBSERVED, MAX_OBSERVED) for x in one_by_one
         )

@@ -56,7 +56,7 @@ def float_of_a_kind(dice: int, sides: int = 6) -> "np.ndarray":
     The generating function of `of_a_kind_rule.formula` is sampled on a circle |x| = dice / b
     (near its saddle point) and at roots of unity for z, and both coefficients are read
     off by an inverse FFT: Cauchy's integral by the trapezium rule, whose error falls
-    geometrically. Good to about 1e-10 for ordinary dice.
+    geometrically. Good to about 1e-10 for ordinary dice. Raises `InputError` above 200 dice or 20 sides.
     """
     import numpy as np
     from scipy.fft import ifft

@@ -51,6 +51,11 @@ class ClosedForm:
 
         return _over_all_rolls(self.by_base, self.sides) if self.by_base else str(latex(self.expression))
 
+    @property
+    def numerator(self) -> str:
+        """Of a chance the number of rolls out of sides**n, in LaTeX; "" where it has no such form."""
+        return " ".join(_signed_terms(self.by_base)).removeprefix("+ ")
+
     def _repr_latex_(self) -> str:
         return rf"$\displaystyle {self.formula} \qquad (n \ge {self.valid_from})$"
 
@@ -74,7 +79,7 @@ def closed_form(highest: int, lack: int, sides: int = 6) -> ClosedForm:
 
 
 def closed_forms(sides: int = 6) -> dict[tuple[int, int], ClosedForm]:
-    """All of them, {(highest, lack): closed form}; for d6 there are 41."""
+    """All of them, {(highest, lack): closed form}; 41 for d6. Raises `InputError` above 10 sides."""
     sides = whole_number("sides", sides, 1, MAX_FAMILY_SIDES)
     return {
         (b, lack): closed_form(b, lack, sides)
@@ -87,7 +92,7 @@ def chance_within(lack: int, sides: int = 6) -> ClosedForm:
     """P(best total >= n*sides - lack): the chance to come within `lack` of the most there is.
 
     Valid for n > lack and n >= sides: then a roll without the top face, at most
-    n*(sides-1), is out of reach.
+    n*(sides-1), is out of reach. Raises `InputError` above 12 sides and for a lack outside 0..1000.
     """
     sides = whole_number("sides", sides, 1, MAX_SYMBOLIC_SIDES)
     lack = whole_number("lack", lack, 0, MAX_DICE)
@@ -102,6 +107,8 @@ def mean_best(sides: int = 6) -> ClosedForm:
     at z = 1, where e_r and its derivative vanish for every r >= 2 and e_1' is b (b-1) / 2. So
 
         s**n * mean = sum over b of  n b [b**n - (b-1)**n] - n b (b-1)/2 [(b-1)**(n-1) - (b-2)**(n-1)].
+
+    Raises `InputError` above 12 sides.
     """
     from sympy import Integer, Rational
 
@@ -123,7 +130,7 @@ def chance_at_least(target: int, sides: int = 6) -> ClosedForm:
 
     The pair (b, D) reaches the target from n = ceil((target + D) / b) dice on, so
     between two such numbers the chance is one fixed sum of closed forms; from
-    n = target on it is 1.
+    n = target on it is 1. Raises `InputError` for a target above 1000 and above 10 sides.
     """
     from sympy import Eq, Integer, Piecewise, Rational
 
@@ -166,8 +173,8 @@ def _form(by_base: dict[int, Any], sides: int, valid_from: int) -> ClosedForm:
     return ClosedForm(expression, valid_from, tuple(terms.items()), sides)
 
 
-def _over_all_rolls(by_base: tuple[tuple[int, Any], ...], sides: int) -> str:
-    """LaTeX of sum(polynomial * base**n) / sides**n, each polynomial in factors."""
+def _signed_terms(by_base: tuple[tuple[int, Any], ...]) -> list[str]:
+    """LaTeX of sum(polynomial * base**n), each polynomial in factors: a sign, a term, a sign, a term ..."""
     from sympy import factor, factor_list, latex
 
     written: list[str] = []
@@ -180,6 +187,12 @@ def _over_all_rolls(by_base: tuple[tuple[int, Any], ...], sides: int) -> str:
         if base > 1:
             text = f"{base}^{{n}}" if size == 1 else rf"{text} \, {base}^{{n}}"
         written += ["-" if negative else "+", text]
+    return written
+
+
+def _over_all_rolls(by_base: tuple[tuple[int, Any], ...], sides: int) -> str:
+    """LaTeX of sum(polynomial * base**n) / sides**n."""
+    written = _signed_terms(by_base)
     numerator = " ".join(written).removeprefix("+ ")
     if len(written) <= 2:
         return rf"\frac{{{numerator}}}{{{sides}^{{n}}}}"

@@ -31,7 +31,7 @@ MAX_SERIES_FACE = 20
 MAX_SERIES_GAINS = 60
 """Dice * sides for the reading one-set, which takes a product of series for each gain."""
 
-MAX_FACES = 100
+MAX_TERMS_WRITTEN = 100
 """Terms of one die as they are written out."""
 
 MAX_SERIES_DEGREE = 600
@@ -62,7 +62,7 @@ class GeneratingFunction:
         """{outcome: chance} of the outcomes 0 to `up_to`, exact; what is missing to 1 lies beyond.
 
         With coefficients p of the numerator and q of the denominator, c[k] q[0] = p[k] less the
-        sum of q[i] c[k-i] over i >= 1.
+        sum of q[i] c[k-i] over i >= 1. Raises `InputError` above outcome 600.
         """
         up_to = whole_number("up_to", up_to, 0, MAX_SERIES_DEGREE)
         p, q = self._polynomials()
@@ -111,16 +111,22 @@ class GeneratingFunction:
 
 
 def plain_sum(dice: int, sides: int = 6) -> GeneratingFunction:
-    """The sum of `dice` dice: (z + z**2 + ... + z**sides) ** dice."""
+    """The sum of `dice` dice: (z + z**2 + ... + z**sides) ** dice.
+
+    Raises `InputError` above 30 dice, 100 sides, or powers of z above 600.
+    """
     dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
-    sides = whole_number("sides", sides, 1, min(MAX_FACES, MAX_SERIES_DEGREE // dice))
+    sides = whole_number("sides", sides, 1, min(MAX_TERMS_WRITTEN, MAX_SERIES_DEGREE // dice))
     z = _outcome()
     one = sum(z**v for v in range(1, sides + 1))
     return GeneratingFunction(one**dice, sides**dice, _power(sides, dice))
 
 
 def success_pool(dice: int, face: int, sides: int = 6) -> GeneratingFunction:
-    """How many of `dice` dice show `face` or more: each fails in face - 1 ways and adds z in the others."""
+    """How many of `dice` dice show `face` or more: each fails in face - 1 ways and adds z in the others.
+
+    Raises `InputError` above 30 dice or 1000 sides.
+    """
     dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
     sides = whole_number("sides", sides, 1, MAX_SIDES)
     face = whole_number("face", face, 1, sides + 1)
@@ -132,9 +138,10 @@ def exploding_die(sides: int = 6, dice: int = 1) -> GeneratingFunction:
     """The sum of dice that are rolled again and added whenever they show the top face.
 
     One die: G = (z + ... + z**(s-1)) / s + z**s / s * G, so G = (z + ... + z**(s-1)) / (s - z**s).
+    Raises `InputError` above 30 dice, outside 2..100 sides, and for powers of z above 600.
     """
     dice = whole_number("dice", dice, 1, MAX_SERIES_DICE)
-    sides = whole_number("sides", sides, 2, min(MAX_FACES, MAX_SERIES_DEGREE // dice))
+    sides = whole_number("sides", sides, 2, min(MAX_TERMS_WRITTEN, MAX_SERIES_DEGREE // dice))
     z = _outcome()
     one = sum(z**v for v in range(1, sides)) / (sides - z**sides)
     return GeneratingFunction(one**dice, 1, "")
@@ -171,7 +178,7 @@ def of_a_kind_series(highest: int) -> DiceSeries:
     """Rolls with this highest face b by what the best total lacks to n*b, every set turned up.
 
     The face b shows at least once, e**x - 1. A face v below it may show any number of times,
-    and lacks b - v only when it shows once: e**x - x + x z**(b-v).
+    and lacks b - v only when it shows once: e**x - x + x z**(b-v). Raises `InputError` for a face above 20.
     """
     from sympy import exp, prod
 
@@ -182,7 +189,7 @@ def of_a_kind_series(highest: int) -> DiceSeries:
 
 
 def sum_by_series(dice: int, sides: int = 6) -> dict[int, int]:
-    """{natural total: rolls}: the coefficients of `plain_sum`."""
+    """{natural total: rolls}: the coefficients of `plain_sum`, and its refusals (`InputError`)."""
     return dict(plain_sum(dice, sides).distribution().counts)
 
 

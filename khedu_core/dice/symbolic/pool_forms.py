@@ -44,7 +44,8 @@ def sum_from_end(distance: int, sides: int = 6) -> ClosedForm:
 def sum_within(distance: int, sides: int = 6) -> ClosedForm:
     """P(total <= n + distance), which is P(total >= n*sides - distance): at most so far from the end.
 
-    As `sum_from_end`, with one more factor 1 / (1 - z), which adds the coefficients up.
+    As `sum_from_end`, with one more factor 1 / (1 - z), which adds the coefficients up; refused
+    (`InputError`) where that is.
     """
     return ClosedForm(_near_the_end(distance, sides, number_of_dice() + 1), 1)
 
@@ -67,7 +68,10 @@ def _near_the_end(distance: int, sides: int, copies: Any) -> Any:
 
 
 def highest_die_at_least(face: int, sides: int = 6) -> ClosedForm:
-    """P(the highest of n dice is `face` or more) = 1 - ((face - 1) / sides)**n, n >= 1: not all lower."""
+    """P(the highest of n dice is `face` or more) = 1 - ((face - 1) / sides)**n, n >= 1: not all lower.
+
+    Raises `InputError` above 12 sides and for a face that is not there.
+    """
     from sympy import Integer, Rational
 
     sides, face = _face_of(sides, face)
@@ -75,7 +79,10 @@ def highest_die_at_least(face: int, sides: int = 6) -> ClosedForm:
 
 
 def highest_die_exactly(face: int, sides: int = 6) -> ClosedForm:
-    """P(the highest of n dice is `face`) = (face/sides)**n - ((face-1)/sides)**n, valid for n >= 1."""
+    """P(the highest of n dice is `face`) = (face/sides)**n - ((face-1)/sides)**n, valid for n >= 1.
+
+    Raises `InputError` above 12 sides and for a face that is not there.
+    """
     from sympy import Rational
 
     sides, face = _face_of(sides, face)
@@ -87,7 +94,7 @@ def highest_die_exactly(face: int, sides: int = 6) -> ClosedForm:
 def highest_die_mean(sides: int = 6) -> ClosedForm:
     """The mean of the highest of n dice, sides - sum of (v/sides)**n over v < sides: n >= 1.
 
-    A mean is the sum of P(highest >= v) over v = 1, 2, ...
+    A mean is the sum of P(highest >= v) over v = 1, 2, ... Raises `InputError` above 12 sides.
     """
     from sympy import Integer, Rational
 
@@ -102,7 +109,8 @@ def highest_die_mean(sides: int = 6) -> ClosedForm:
 def successes_exactly(number: int, face: int, sides: int = 6) -> ClosedForm:
     """P(exactly `number` of n dice show `face` or more): the binomial law, valid for n >= 1.
 
-    `face` is 2 to `sides`, so that a die may succeed and may fail.
+    `face` is 2 to `sides`, so that a die may succeed and may fail. Raises `InputError` above 40 successes
+    or 12 sides.
     """
     from sympy import Rational
 
@@ -114,7 +122,10 @@ def successes_exactly(number: int, face: int, sides: int = 6) -> ClosedForm:
 
 
 def successes_at_least(number: int, face: int, sides: int = 6) -> ClosedForm:
-    """P(at least `number` of n dice show `face` or more): one less all smaller numbers, n >= 1."""
+    """P(at least `number` of n dice show `face` or more): one less all smaller numbers, n >= 1.
+
+    Raises `InputError` above 40 successes or 12 sides.
+    """
     from sympy import Integer
 
     number = whole_number("successes", number, 0, MAX_SUCCESSES)

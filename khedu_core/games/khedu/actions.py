@@ -1,6 +1,6 @@
 """Action ids: every decision of the game is one small number."""
 
-from .state import CADENCES, CARDS, COMMANDS, ENSEMBLE, PLACES, SLOTS, STACKS, UNITS
+from .state import CADENCES, CARDS, COMMANDS, ENSEMBLE, PLACES, SLOTS, UNITS
 
 PASS = 0
 END = 1
@@ -16,11 +16,11 @@ LEGACY = KEEP + 3
 HONOR = KEEP + 4
 REFILL = KEEP + 5  # Meditation: draw cadences
 NEW_HAND = KEEP + 6  # Meditation: change the hand
-CONVERT = NEW_HAND + 1  # Meditation: + place in the Ensemble
+ABILITY = NEW_HAND + 1  # Meditation: what the clan board offers
+CONVERT = ABILITY + 1  # Meditation: + place in the Ensemble
 PLACE = CONVERT + ENSEMBLE  # + unit type * SLOTS + slot
-ATTACK = PLACE + (UNITS + 1) * SLOTS  # + attacker * PLACES + defender
-ATTACKERS = STACKS + SLOTS  # the desert stacks, then the player's own front and back
-DISCARD = ATTACK + ATTACKERS * PLACES  # + card
+ATTACK = PLACE + (UNITS + 1) * SLOTS  # + attacker * PLACES + defender, both places
+DISCARD = ATTACK + PLACES * PLACES  # + card
 COMMAND = DISCARD + CARDS  # + command
 TARGET = COMMAND + COMMANDS  # + place
 ACTIONS = TARGET + PLACES

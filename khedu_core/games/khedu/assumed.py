@@ -1,11 +1,12 @@
 """How much of a card file is assumed, for whoever shows figures that rest on it."""
 
-from .cards import Card, Cards
+from .cards import Cards, Sourced
 
 TOLD = {  # fields worth a line of their own, by group
-    "units": ("name", "clan", "cost", "dice", "defence", "reward", "copies"),
+    "units": ("name", "clan", "infiltrating", "cost", "dice", "defence", "reward", "copies"),
     "commands": ("name", "cost", "effect", "copies"),
     "cadences": ("name", "kind", "dice", "attack", "defence", "copies"),
+    "boards": ("first", "turn", "meditation", "ending", "ascension_tokens", "ascension_points"),
 }
 
 
@@ -13,17 +14,25 @@ def assumed_table(cards: Cards) -> list[tuple[str, int, int]]:
     """(what, how many are assumed, of how many cards), a row for each field of each group."""
     rows = []
     for group, fields in TOLD.items():
-        members: list[Card] = getattr(cards, group)
+        members: list[Sourced] = getattr(cards, group)
         for field in fields:
             assumed = sum(field in card.assumed() for card in members)
-            rows.append((f"{group}: {field}", assumed, len(members)))
+            rows.append((f"{group}: {field.replace('_', ' ')}", assumed, len(members)))
     return rows
 
 
 def assumed_in_words(cards: Cards) -> str:
-    """One sentence on the units' figures, such as ``all 18 dice, 16 of 18 rewards``."""
+    """One sentence on units and clan boards, such as ``all 18 dice, 16 of 18 rewards, all 4 clan boards``."""
     found = []
     for field, many in (("dice", "dice"), ("defence", "defences"), ("cost", "costs"), ("reward", "rewards")):
-        assumed, count = sum(field in unit.assumed() for unit in cards.units), len(cards.units)
-        found.append(f"{'all' if assumed == count else f'{assumed} of'} {count} {many}")
+        found.append(_of_all([field in unit.assumed() for unit in cards.units], many))
+    if cards.boards:
+        found.append(
+            _of_all([any(f in b.assumed() for f in TOLD["boards"]) for b in cards.boards], "clan boards")
+        )
     return ", ".join(found)
+
+
+def _of_all(assumed: list[bool], many: str) -> str:
+    count = len(assumed)
+    return f"{'all' if all(assumed) else f'{sum(assumed)} of'} {count} {many}"

@@ -1,4 +1,4 @@
-"""Attack against defence for every unit of a card file: exact chances, before any cadence."""
+"""Attack against defence for every unit of a card file: exact chances, before any cadence and any aura."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -2,17 +2,19 @@
 
 from khedu_core.engine.rule import rule
 
-from .choices import Desert
-from .deck import cadences_held, count_in
-from .desert import copies_in_stack
+from .choices import Booking, DesertKind, ShowTime, TokenSupply
+from .clan_boards import hand_room
+from .deck import cadences_counted, count_in, eternals_of
+from .desert import copies_in_stack, stacks_laid, tokens_out
+from .purse import can_pay
 from .state import (
     CADENCES,
     COMMAND_CARD,
     COMMANDS,
     ENSEMBLE,
-    HAND,
     HAND_ROOM,
     HELD,
+    HONOR_TOKENS,
     SLOTS,
     UNITS,
     Params,
@@ -22,15 +24,15 @@ from .state import (
 )
 
 INVARIANTS = (
-    "every unit card is in one place: deck, hand, Cadre or desert",
-    "every Command card is in the deck or a hand",
-    "every War Cadence is in its deck, an Ensemble or beside the attacker",
-    "a hand's size is the number of its cards, at most five",
-    "legacy points and Influence are never negative",
+    "every unit card is in one place: deck, hand, Cadre or desert, or out of the game",
+    "every Command card is in the deck, a hand or the pile",
+    "every War Cadence is in its deck, an Ensemble, beside the attacker or a stack, or out of the game",
+    "a hand's size is the number of its cards, and no hand is larger than allowed",
+    "nobody owes Influence, or more legacy points than allowed",
     "at most four cadences are held once the game has begun",
     "tokens lie only on units, and a stack has no gaps",
     "a seat that has left does not decide",
-    "nothing of a combat scenario is left over outside it",
+    "nothing of a combat scenario, a Command or a conversion is left over outside it",
 )
 
 
@@ -71,8 +73,8 @@ def count_card(s: State, p: Params, card: int) -> int:
 
 @rule()
 def count_standing(s: State, p: Params, unit: int) -> int:
-    """Copies of a unit in the desert and the Cadres."""
-    count = 0
+    """Copies of a unit in the desert and the Cadres, and of those out of the game."""
+    count = int(s.units_out[unit])
     for k in range(s.stacks):
         for depth in range(s.desert[k].size):
             if s.desert[k].units[depth] == unit:
@@ -90,19 +92,19 @@ def units_conserved(s: State, p: Params) -> bool:
     surplus = 0
     for unit in range(1, UNITS + 1):
         expected = int(p.units[unit].copies)
-        if p.desert_kind != Desert.DEALT:
-            for k in range(p.seats):
+        if p.desert_kind != DesertKind.DEALT:
+            for k in range(stacks_laid(p)):
                 expected += copies_in_stack(p, unit, k)
         difference = count_card(s, p, unit) + count_standing(s, p, unit) - expected
-        if p.desert_kind != Desert.DEALT and difference != 0:
+        if p.desert_kind != DesertKind.DEALT and difference != 0:
             return False
         surplus += difference
-    if p.desert_kind == Desert.DEALT:
+    if p.desert_kind == DesertKind.DEALT:
         dealt = 0
         for unit in range(1, UNITS + 1):
             dealt += 2 * (p.units[unit].stack_a + p.units[unit].stack_b)
         for i in range(dealt):
-            if i % 4 < p.seats:
+            if i % 4 < stacks_laid(p):
                 surplus -= 1
     return surplus == 0
 
@@ -111,7 +113,8 @@ def units_conserved(s: State, p: Params) -> bool:
 def commands_conserved(s: State, p: Params) -> bool:
     """Command by Command."""
     for command in range(COMMANDS):
-        if count_card(s, p, COMMAND_CARD + command) != p.commands[command].copies:
+        aside = s.pile[command]
+        if count_card(s, p, COMMAND_CARD + command) + aside != p.commands[command].copies:
             return False
     return True
 
@@ -120,7 +123,10 @@ def commands_conserved(s: State, p: Params) -> bool:
 def cadences_conserved(s: State, p: Params) -> bool:
     """Kind by kind."""
     for kind in range(1, CADENCES + 1):
-        count = count_in(s.cadence_deck, kind)
+        count = count_in(s.cadence_deck, kind) + s.cadences_out[kind]
+        for k in range(s.stacks):
+            if s.desert[k].cadence == kind:
+                count += 1
         for i in range(s.fight.played):
             if s.fight.cadences[i] == kind:
                 count += 1
@@ -143,35 +149,42 @@ def hands_hold(s: State, p: Params) -> bool:
                 return False
             if 0 < i < seat.hand_size and seat.hand[i] < seat.hand[i - 1]:
                 return False
-        if seat.hand_size > HAND:
+        if seat.hand_size > hand_room(p):
             return False
     return True
 
 
 @rule()
 def purses_hold(s: State, p: Params) -> bool:
-    """Nobody owes anything."""
+    """Nobody owes anything but the points of K-19; points to be booked are there only if K-41 keeps them."""
     for q in range(p.seats):
-        if s.seats[q].legacy < 0 or s.seats[q].influence < 0:
+        seat = s.seats[q]
+        if not can_pay(p, seat, 0) or seat.influence < 0 or seat.pending < 0:
+            return False
+        if seat.pending > 0 and (s.over == 1 or p.booking == Booking.AT_ONCE):
             return False
     return True
 
 
 @rule()
 def ensembles_hold(s: State, p: Params) -> bool:
-    """Four cadences at most, and a place is empty exactly when it has no cadence."""
+    """Four cadences at most, a place is empty exactly when it has no cadence, tokens mark Eternal ones."""
     for q in range(p.seats):
-        if s.turns > 0 and cadences_held(s.seats[q]) > HELD:
+        seat = s.seats[q]
+        five = s.turns == 0 or (p.show_time == ShowTime.FIRST_TURN and seat.turns <= 1)
+        if (not five and cadences_counted(p, seat) > HELD) or eternals_of(seat) > HELD:
             return False
         for place in range(ENSEMBLE):
-            if (s.seats[q].status[place] == Status.NONE) != (s.seats[q].cadence[place] == 0):
+            if (seat.status[place] == Status.NONE) != (seat.cadence[place] == 0):
+                return False
+            if seat.token[place] != 0 and seat.status[place] != Status.ETERNAL:
                 return False
     return True
 
 
 @rule()
 def tokens_hold(s: State, p: Params) -> bool:
-    """No token without a unit, none negative, and stacks filled from the top without gaps."""
+    """No token without a unit, none negative, none beyond the supply (K-98), and stacks without gaps."""
     for k in range(s.stacks):
         stack = s.desert[k]
         for depth in range(len(stack.units)):
@@ -184,15 +197,19 @@ def tokens_hold(s: State, p: Params) -> bool:
             hero = s.seats[q].cadre[slot]
             if hero.honor < 0 or (hero.unit == 0 and hero.honor != 0):
                 return False
-    return True
+    return p.token_supply == TokenSupply.NONE or tokens_out(s, p) <= HONOR_TOKENS
 
 
 @rule()
 def scenario_closed(s: State) -> bool:
     """Cards owed, cadences played, rewards and Commands pending only in their own phases."""
+    if s.phase >= Phase.ROLL:  # carried out at once
+        return False
     in_fight = s.phase == Phase.DISCARD or s.phase == Phase.WINDOW or s.phase == Phase.MATCH
     if not in_fight and (s.fight.played != 0 or s.fight.owed != 0):
         return False
     if (s.phase == Phase.REWARD) != (s.fight.prize > 0):
+        return False
+    if (s.phase == Phase.TOKEN) != (s.converting > 0):
         return False
     return (s.phase == Phase.TARGET) == (s.command > 0)

@@ -11,6 +11,7 @@ from khedu_core.errors import shown
 
 MISSING = re.compile(r"Object missing required field `(.*)`", re.DOTALL)
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+TO_FILL_IN = "?"  # what a template has where a figure should stand
 STEP = re.compile(r"([A-Za-z_]\w*)|\[(\d+|\.\.\.)\]")
 
 
@@ -24,7 +25,8 @@ def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
         return f"{where}{name}{': ' if where else ''}{missing[1]} is missing: {told}"
     if unknown := UNKNOWN.fullmatch(reason):
         field = f"{where}.{unknown[1]}" if where else unknown[1]
-        known = ", ".join(f.encode_name for f in form.fields if f.encode_name != "sha256")
+        names = [f.encode_name for f in form.fields if f.encode_name != "sha256"]
+        known = ", ".join(sorted(names, key=_place_among_fields))
         return f"{_one_line(field)} = {shown(value[unknown[1]])}{name}: no such field; allowed: {known}"
     if where.endswith("[...]"):  # one of a card's sources
         form = form.value_type
@@ -32,6 +34,35 @@ def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
         key = next(key for key, text in value.items() if not isinstance(text, str) or len(text) not in sizes)
         where, value = f"{where[:-5]}.{_one_line(key)}", value[key]
     return f"{where} = {shown(value)}{name}: {allowed(form, value)}"
+
+
+def _place_among_fields(name: str) -> int:
+    return {"name": 0, "sources": 2}.get(name, 1)
+
+
+def unfilled_fault(data: dict[str, Any], kind: type) -> str | None:
+    """The first entry that a template left open, and how many there are; ``None`` when none is."""
+    form = inspect.type_info(kind)
+    places = list(_open_entries(data, form))
+    if not places:
+        return None
+    value, name, inner = _followed(data, form, places[0])
+    among = f"one of {len(places)} entries " if len(places) > 1 else ""
+    return f"{places[0]} = {shown(value)}{name}: {among}still to be filled in; {allowed(inner, value)}"
+
+
+def _open_entries(data: dict[str, Any], form: Any) -> Iterator[str]:
+    for field in form.fields:
+        value = data.get(field.encode_name)
+        if value == TO_FILL_IN:
+            yield field.encode_name
+        for i, item in enumerate(value if isinstance(value, list) else []):
+            where = f"{field.encode_name}[{i}]"
+            if item == TO_FILL_IN:
+                yield where
+            elif isinstance(item, dict) and isinstance(field.type.item_type, inspect.StructType):
+                fields = [inner.encode_name for inner in field.type.item_type.fields]
+                yield from (f"{where}.{name}" for name in fields if item.get(name) == TO_FILL_IN)
 
 
 def _followed(data: Any, form: Any, where: str) -> tuple[Any, str, Any]:
@@ -42,8 +73,10 @@ def _followed(data: Any, form: Any, where: str) -> tuple[Any, str, Any]:
             break
         value = value[key] if key else value[int(index)]
         form = _field(form, key) if key else form.item_type
-        if isinstance(value, dict) and isinstance(value.get("name"), str):
-            name = f" ({shown(value['name'])})"
+        if isinstance(value, dict) and isinstance(form, inspect.StructType):
+            fields = {f.encode_name for f in form.fields}
+            if isinstance(title := value.get("name" if "name" in fields else "clan"), str):
+                name = f" ({shown(title)})"
     return value, name, form
 
 
@@ -53,11 +86,13 @@ def _field(form: Any, name: str) -> Any:
 
 def allowed(form: Any, value: object) -> str:
     """What may stand in a field of this form, told to someone who wrote ``value`` there."""
+    if isinstance(form, inspect.UnionType):  # of a text and nothing
+        form = form.types[0]
     if isinstance(form, inspect.IntType):
         whole = "" if isinstance(value, int) and not isinstance(value, bool) else "a whole number from "
         return f"allowed {whole}{form.ge} to {form.le}"
     if isinstance(form, inspect.StrType):
-        length = f" of {form.min_length} to {form.max_length} characters" if form.max_length else ""
+        length = f" of {form.min_length or 0} to {form.max_length} characters" if form.max_length else ""
         return f"allowed a text in quotes{length}"
     if isinstance(form, inspect.BoolType):
         return "allowed true or false"
@@ -77,12 +112,19 @@ def _one_line(text: str) -> str:
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
+def text_fault(text: str) -> str | None:
+    """What keeps a text from standing in a line with others; ``None`` for a good one."""
+    if UNPRINTABLE.search(text) or not text.strip():
+        return "allowed one line of text; remove control characters"
+    return "allowed no spaces around a text; remove them" if text != text.strip() else None
+
+
 def name_faults(fields: list[tuple[str, str]]) -> Iterator[str]:
     """What is wrong with names that must differ, each with the field it stands in."""
     first: dict[str, str] = {}
     for field, name in fields:
-        if UNPRINTABLE.search(name) or not name.strip():
-            yield f"{field} = {shown(name)}: allowed one line of text; remove control characters"
+        if fault := text_fault(name):
+            yield f"{field} = {shown(name)}: {fault}"
         key = " ".join(name.casefold().split())
         if key in first:
             yield f"{field} = {shown(name)}: the name of {first[key]} too; allowed once, letter case aside"

@@ -1,21 +1,150 @@
-"""A combat scenario up to the roll: declaring, paying, the cadence window."""
+"""A combat scenario up to the roll: who may attack whom, declaring, paying, the cadence window."""
 
 from khedu_core.engine.rule import rule
 
-from .choices import CadreAttack, EternalUse
-from .deck import discard
-from .desert import owner_of, unit_at
-from .matching import roll
-from .state import ENSEMBLE, SEATS, STACKS, Params, Phase, State, Status
+from .auras import cost_for, hadimi_aura, oadhii_aura
+from .choices import (
+    AttackCount,
+    AuraCost,
+    CadreAttack,
+    EternalUse,
+    Infiltrating,
+    OwnCadre,
+    Reach,
+    Rows,
+    UnitAttacks,
+    Window,
+)
+from .clan_achievements import note_augmented
+from .deck import discard, ensemble_places
+from .deeds import attacks_of, count_attack_of
+from .desert import owner_of, slot_place, unit_at
+from .outcome import count_attack
+from .solo import apply_stack_cadences
+from .state import OADHII, PLACES, SEATS, SLOTS, STACKS, Params, Phase, State, Status
+
+DESERT = (1 << STACKS) - 1  # sets of places are bits of a number
+
+# ---- who may attack whom -------------------------------------------------------------------------
+
+
+@rule("KH-INS-2")
+def infiltrates(p: Params, unit: int) -> bool:
+    """Whether a unit is Infiltrating: by its card, by its clan, or none is (K-45)."""
+    if p.infiltrating == Infiltrating.KEYWORD:
+        return bool(p.units[unit].infiltrating == 1)
+    return bool(p.infiltrating == Infiltrating.OADHII and p.units[unit].clan == OADHII)
+
+
+@rule("KH-ACT-2", "KH-INS-1", "KH-INS-2", "KH-CDR-5", "KH-CMB-2", "KH-UNT-1")
+def able_places(s: State, p: Params) -> int:
+    """The places whose unit the player can make attack.
+
+    Tops of stacks, both units of the player's Cadre and Infiltrating ones of others, that can be paid
+    for and, by K-50, have not attacked. Auras are looked at only where they could make the difference.
+    """
+    hand = s.seats[s.player].hand_size
+    at_will = s.free_attacks > 0
+    able, dear = 0, 0
+    for k in range(s.stacks):
+        unit = s.desert[k].units[0]
+        if unit > 0:
+            if at_will or p.units[unit].cost <= hand:
+                able |= 1 << k
+            else:
+                dear |= 1 << k
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            unit = s.seats[q].cadre[slot].unit
+            if unit > 0 and (q == s.player or infiltrates(p, unit)):
+                if at_will or p.units[unit].cost <= hand:
+                    able |= 1 << STACKS + SLOTS * q + slot
+                else:
+                    dear |= 1 << STACKS + SLOTS * q + slot
+    if p.aura_cost == AuraCost.SET and not at_will:
+        able = affordable(s, p, able | dear)
+    elif dear != 0 and hand >= p.aura_price and (hadimi_aura(s, p, s.player) or oadhii_aura(s, p, s.player)):
+        able |= affordable(s, p, dear)
+    return rested(s, able) if p.unit_attacks == UnitAttacks.ONCE else able
+
+
+@rule("KH-AUR-1", "KH-AUR-3", "KH-CMB-2")
+def affordable(s: State, p: Params, places: int) -> int:
+    """Of these places, those whose unit the hand pays for under the auras."""
+    some = 0
+    for place in range(PLACES):
+        if places >> place & 1 == 1 and cost_for(s, p, s.player, place) <= s.seats[s.player].hand_size:
+            some |= 1 << place
+    return some
+
+
+@rule("KH-ACT-2")
+def rested(s: State, places: int) -> int:
+    """Of these places, those whose unit has not attacked this turn."""
+    some = 0
+    for place in range(PLACES):
+        if places >> place & 1 == 1 and attacks_of(s, place) == 0:
+            some |= 1 << place
+    return some
+
+
+@rule("KH-CDR-4", "KH-DES-2")
+def exposed_places(s: State, p: Params) -> int:
+    """The places that may be attacked: tops of stacks; of each Cadre the foremost unit or both (K-20)."""
+    places = 0
+    for k in range(s.stacks):
+        if s.desert[k].size > 0:
+            places |= 1 << k
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            if s.seats[q].cadre[slot].unit > 0:
+                places |= 1 << slot_place(q, slot)
+                if p.rows == Rows.FRONT_BACK:
+                    break
+    return places
+
+
+@rule("KH-INS-1", "KH-CDR-4")
+def targets_of_cadre(s: State, p: Params, exposed: int) -> int:
+    """What a unit of the player's Cadre may attack: the desert and, unless K-44 is strict, other Cadres."""
+    if p.cadre_attack == CadreAttack.STRICT:
+        return exposed & DESERT
+    return exposed & ~cadre_places(s.player)
+
+
+@rule("KH-INS-1", "KH-INS-2", "KH-DES-2")
+def targets_of_provoked(s: State, p: Params, exposed: int) -> int:
+    """What a desert or an Infiltrating unit may attack (but never itself).
+
+    All that is exposed, the player's own Cadre too unless K-29 forbids it; K-28 may open the back rows.
+    """
+    places = exposed
+    if p.reach == Reach.ANY_SLOT:
+        for q in range(p.seats):
+            for slot in range(SLOTS):
+                if s.seats[q].cadre[slot].unit > 0:
+                    places |= 1 << slot_place(q, slot)
+    if p.own_cadre == OwnCadre.FORBIDDEN:
+        places &= ~cadre_places(s.player)
+    return places
+
+
+@rule("KH-CDR-1")
+def cadre_places(q: int) -> int:
+    """Both places of a player's Cadre."""
+    return 3 << slot_place(q, 0)
+
+
+# ---- declaring and paying ------------------------------------------------------------------------
 
 
 @rule("KH-INS-1", "KH-CMB-2", "KH-UNT-1")
 def activation_cost(s: State, p: Params, place: int) -> int:
-    """Cards to discard so that the unit at a place attacks."""
-    return 0 if s.free_attacks > 0 else int(p.units[unit_at(s, place)].cost)
+    """Cards to discard so that the unit at a place attacks for the player whose turn it is."""
+    return 0 if s.free_attacks > 0 else cost_for(s, p, s.player, place)
 
 
-@rule("KH-INS-1", "KH-CMB-1")
+@rule("KH-INS-1", "KH-INS-2", "KH-CMB-1")
 def declare(s: State, p: Params, attacker: int, defender: int) -> None:
     """Name the attacking and the defending unit; then the activation cost is due."""
     fight = s.fight
@@ -29,7 +158,12 @@ def declare(s: State, p: Params, attacker: int, defender: int) -> None:
     fight.defence_bonus = 0
     for q in range(SEATS):
         fight.used[q] = 0
+        fight.offensive[q] = 0
+        fight.defensive[q] = 0
     s.attacked |= 1 << unit_at(s, attacker)
+    count_attack_of(s, attacker)
+    if p.attack_count == AttackCount.DECLARED:
+        count_attack(s, p)
     if fight.owed > 0:
         s.phase = Phase.DISCARD
     else:
@@ -45,14 +179,19 @@ def pay_card(s: State, p: Params, card: int) -> None:
         open_window(s, p)
 
 
+# ---- the cadence window --------------------------------------------------------------------------
+
+
 @rule("KH-CMB-3", "KH-CAD-2")
 def open_window(s: State, p: Params) -> None:
     """Before the roll every player, in turn order from the instigator, may play cadences."""
     s.fight.passes = 0
     s.actor = s.player
+    if p.seats == 1:
+        apply_stack_cadences(s, p)
     if p.eternal_use == EternalUse.ALWAYS:
         for q in range(p.seats):
-            for place in range(ENSEMBLE):
+            for place in range(ensemble_places(p)):
                 if may_use_eternal(s, p, q, place):
                     apply_eternal(s, p, q, place)
     ask(s, p)
@@ -67,7 +206,7 @@ def ask(s: State, p: Params) -> None:
             return
         s.fight.passes += 1
         s.actor = (s.actor + 1) % p.seats
-    roll(s, p)
+    s.phase = Phase.ROLL
 
 
 @rule("KH-CMB-3", "KH-END-4")
@@ -76,13 +215,16 @@ def can_answer(s: State, p: Params, q: int) -> bool:
     seat = s.seats[q]
     if seat.out == 1:
         return False
-    for place in range(ENSEMBLE):
+    eternal = False
+    for place in range(ensemble_places(p)):
         status = seat.status[place]
         if status == Status.DOWN or status == Status.UP:
             return True
-        ours_to_use = status == Status.ETERNAL and p.eternal_use != EternalUse.ALWAYS
-        if ours_to_use and may_use_eternal(s, p, q, place):
-            return True
+        eternal = eternal or status == Status.ETERNAL
+    if eternal and p.eternal_use != EternalUse.ALWAYS:
+        for place in range(ensemble_places(p)):
+            if may_use_eternal(s, p, q, place):
+                return True
     return False
 
 
@@ -98,19 +240,24 @@ def may_use_eternal(s: State, p: Params, q: int, place: int) -> bool:
 
 
 @rule("KH-CAD-2")
-def apply_cadence(s: State, p: Params, kind: int) -> None:
-    """Offensive and defensive cadences alike change the coming roll or the value it must reach."""
+def apply_cadence(s: State, p: Params, q: int, kind: int) -> None:
+    """A player's cadence, offensive or defensive, changes the coming roll or the value it must reach."""
     card = p.cadences[kind]
     s.fight.extra_dice += card.dice
     s.fight.attack_bonus += card.attack
     s.fight.defence_bonus += card.defence
+    if card.offensive == 1:
+        s.fight.offensive[q] += 1
+    else:
+        s.fight.defensive[q] += 1
+    note_augmented(s, p)
 
 
 @rule("KH-ETE-3")
 def apply_eternal(s: State, p: Params, q: int, place: int) -> None:
     """An Eternal Cadence is applied once in a scenario and stays."""
     s.fight.used[q] |= 1 << place
-    apply_cadence(s, p, s.seats[q].cadence[place])
+    apply_cadence(s, p, q, s.seats[q].cadence[place])
 
 
 @rule("KH-CAD-2", "KH-CMB-3")
@@ -118,7 +265,7 @@ def play_cadence(s: State, p: Params, kind: int) -> None:
     """A cadence is flipped beside the attacker; it is discarded when the scenario is over."""
     seat = s.seats[s.actor]
     chosen = -1
-    for place in range(ENSEMBLE):
+    for place in range(ensemble_places(p)):
         if seat.cadence[place] == kind:
             if seat.status[place] == Status.UP:
                 chosen = place
@@ -129,15 +276,24 @@ def play_cadence(s: State, p: Params, kind: int) -> None:
     seat.status[chosen] = Status.NONE
     s.fight.cadences[s.fight.played] = kind
     s.fight.played += 1
-    apply_cadence(s, p, kind)
-    answered(s, p, 0)
+    apply_cadence(s, p, s.actor, kind)
+    go_on(s, p)
 
 
 @rule("KH-ETE-3", "KH-CMB-3")
 def use_eternal(s: State, p: Params, place: int) -> None:
     """The owner chooses to apply an Eternal Cadence."""
     apply_eternal(s, p, s.actor, place)
-    answered(s, p, 0)
+    go_on(s, p)
+
+
+@rule("KH-CMB-3")
+def go_on(s: State, p: Params) -> None:
+    """A cadence was played: all may answer it, or its player alone goes on until they let it be (K-52)."""
+    if p.window == Window.ONE_ROUND:
+        ask(s, p)
+    else:
+        answered(s, p, 0)
 
 
 @rule("KH-CMB-3")
@@ -149,25 +305,11 @@ def answered(s: State, p: Params, passes: int) -> None:
 
 
 @rule("KH-CMB-3")
-def ready_kinds(s: State, q: int) -> int:
+def ready_kinds(s: State, p: Params, q: int) -> int:
     """The kinds of cadence a player could play now, as bits."""
     seat = s.seats[q]
     kinds = 0
-    for place in range(ENSEMBLE):
+    for place in range(ensemble_places(p)):
         if seat.status[place] == Status.DOWN or seat.status[place] == Status.UP:
             kinds |= 1 << seat.cadence[place]
     return kinds
-
-
-@rule("KH-INS-1", "KH-CDR-4")
-def may_attack(s: State, p: Params, attacker: int, defender: int) -> bool:
-    """Whether the unit at one place may attack the exposed unit at another.
-
-    A Cadre's unit attacks the desert and, unless K-44 is read strictly, other Cadres; a provoked
-    desert unit attacks any exposed unit but itself.
-    """
-    if attacker == defender:
-        return False
-    if attacker < STACKS or defender < STACKS:
-        return True
-    return p.cadre_attack == CadreAttack.ALLOWED and owner_of(attacker) != owner_of(defender)

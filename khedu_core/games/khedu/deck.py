@@ -3,11 +3,13 @@
 from khedu_core.engine.chance import Chance, below
 from khedu_core.engine.rule import rule
 
+from .choices import CadenceCap, FaceUp
 from .state import (
     CADENCES,
     COMMAND_CARD,
     COMMANDS,
     DECK,
+    ENSEMBLE,
     HAND,
     HELD,
     UNITS,
@@ -19,7 +21,7 @@ from .state import (
 )
 
 
-@rule("KH-RES-1")
+@rule("KH-RES-1", "KH-BOX-1")
 def build_resource_deck(s: State, p: Params) -> None:
     """Every copy of every unit and Command of the Resource deck."""
     for unit in range(1, UNITS + 1):
@@ -52,6 +54,14 @@ def take(deck: Deck) -> int:
     deck.top = (deck.top + 1) % DECK
     deck.size -= 1
     return int(card)
+
+
+@rule("KH-FTB-1")
+def to_top(deck: Deck, card: int) -> None:
+    """A card goes face down on top of a deck."""
+    deck.top = (deck.top + DECK - 1) % DECK
+    deck.cards[deck.top] = card
+    deck.size += 1
 
 
 @rule("KH-SET-2", "KH-SET-4")
@@ -87,11 +97,31 @@ def draw(s: State, seat: Seat) -> None:
     seat.hand_size += 1
 
 
+@rule("KH-CMD-2")
+def gather_pile(s: State) -> None:
+    """Commands that lie aside (K-42) become the deck again."""
+    for command in range(COMMANDS):
+        while s.pile[command] > 0:
+            s.pile[command] -= 1
+            to_bottom(s.deck, COMMAND_CARD + command)
+    shuffle(s.deck, s.chance)
+
+
+@rule("KH-TRN-1", "KH-BRD-1", "KH-BRD-2")
+def draw_up_to(s: State, seat: Seat, size: int) -> None:
+    """Draw until the hand has so many cards, as far as the deck and what lies aside go."""
+    while seat.hand_size < size:
+        if s.deck.size == 0:
+            gather_pile(s)
+            if s.deck.size == 0:
+                return
+        draw(s, seat)
+
+
 @rule("KH-TRN-1")
 def replenish(s: State, seat: Seat) -> None:
-    """Draw up to a hand of five, as far as the deck goes."""
-    while seat.hand_size < HAND and s.deck.size > 0:
-        draw(s, seat)
+    """Draw up to a hand of five."""
+    draw_up_to(s, seat, HAND)
 
 
 @rule("KH-SET-2")
@@ -139,10 +169,48 @@ def draw_cadence(s: State, seat: Seat) -> None:
 
 
 @rule("KH-ENS-1")
+def ensemble_places(p: Params) -> int:
+    """The places of an Ensemble that can be taken: five are dealt; more only beside Eternal ones (K-26)."""
+    return ENSEMBLE if p.cadence_cap == CadenceCap.BESIDE else HELD + 1
+
+
+@rule("KH-ENS-1")
 def cadences_held(seat: Seat) -> int:
     """How many War Cadences a player has, Eternal ones included."""
     held = 0
-    for place in range(HELD + 1):
+    for place in range(ENSEMBLE):
         if seat.status[place] != Status.NONE:
             held += 1
     return held
+
+
+@rule("KH-ENS-1", "KH-ETE-2")
+def cadences_counted(p: Params, seat: Seat) -> int:
+    """The War Cadences that count towards the four: the Eternal ones too, or not (K-26).
+
+    One that is like them in the first turn only (K-11) counts always.
+    """
+    counted = 0
+    for place in range(ensemble_places(p)):
+        if seat.status[place] != Status.NONE:
+            counted += 1
+            lasting = p.face_up != FaceUp.FIRST_TURN or seat.token[place] > 0
+            if p.cadence_cap == CadenceCap.BESIDE and seat.status[place] == Status.ETERNAL and lasting:
+                counted -= 1
+    return counted
+
+
+@rule("KH-MED-1", "KH-ENS-1")
+def may_draw_cadence(s: State, p: Params, seat: Seat) -> bool:
+    """Fewer than four cadences, and some left in the deck."""
+    return s.cadence_deck.size > 0 and cadences_counted(p, seat) < HELD
+
+
+@rule("KH-END-2", "KH-ETE-2")
+def eternals_of(seat: Seat) -> int:
+    """How many Eternal Cadences a player owns."""
+    count = 0
+    for place in range(ENSEMBLE):
+        if seat.status[place] == Status.ETERNAL:
+            count += 1
+    return count

@@ -3,16 +3,24 @@
 from khedu_core.engine.chance import below
 from khedu_core.engine.rule import rule
 
-from .choices import Desert, StackOrder
+from .choices import BuriedTokens, DesertKind, Gap, StackCount, StackOrder, TokenSupply
 from .deck import to_bottom
-from .state import SLOTS, STACKS, UNITS, Params, State
+from .state import ENSEMBLE, HONOR_TOKENS, SLOTS, STACKS, UNITS, Params, Seat, State, Status
+
+
+@rule("KH-SET-5", "KH-SOL-3")
+def stacks_laid(p: Params) -> int:
+    """As many stacks as players, or always four (K-17); three in the solo game."""
+    if p.seats == 1:
+        return 3
+    return 4 if p.stack_count == StackCount.FOUR else int(p.seats)
 
 
 @rule("KH-DES-1", "KH-SET-5")
 def build_desert(s: State, p: Params) -> None:
-    """As many stacks as players, each sorted with the lowest defence on top."""
-    s.stacks = p.seats
-    if p.desert_kind == Desert.DEALT:
+    """Stacks, each sorted with the lowest defence on top."""
+    s.stacks = stacks_laid(p)
+    if p.desert_kind == DesertKind.DEALT:
         deal_desert(s, p)
         return
     for k in range(s.stacks):
@@ -26,9 +34,9 @@ def build_desert(s: State, p: Params) -> None:
 def copies_in_stack(p: Params, unit: int, k: int) -> int:
     """How many of a unit stack ``k`` holds when the stacks are of fixed types."""
     a, b = p.units[unit].stack_a, p.units[unit].stack_b
-    if p.desert_kind == Desert.DOUBLE:
+    if p.desert_kind == DesertKind.DOUBLE:
         return a + b
-    if p.desert_kind == Desert.TWO_TYPES and k % 2 == 1:
+    if p.desert_kind == DesertKind.TWO_TYPES and k % 2 == 1:
         return a
     return b
 
@@ -54,17 +62,20 @@ def deal_desert(s: State, p: Params) -> None:
 
 
 @rule("KH-DES-1")
-def put_by_defence(s: State, p: Params, k: int, unit: int) -> None:
-    """A unit joins a stack below every unit of lower or equal defence."""
+def put_by_defence(s: State, p: Params, k: int, unit: int) -> int:
+    """A unit joins a stack below every unit of lower or equal defence; the depth at which it lies."""
     stack = s.desert[k]
-    depth = stack.size
+    depth = int(stack.size)
     while depth > 0 and p.units[stack.units[depth - 1]].defence > p.units[unit].defence:
         stack.units[depth] = stack.units[depth - 1]
         stack.honor[depth] = stack.honor[depth - 1]
+        stack.deed[depth] = stack.deed[depth - 1]
         depth -= 1
     stack.units[depth] = unit
     stack.honor[depth] = 0
+    stack.deed[depth] = 0
     stack.size += 1
+    return depth
 
 
 @rule("KH-DES-2")
@@ -84,12 +95,30 @@ def honor_at(s: State, place: int) -> int:
 
 
 @rule("KH-HON-1")
-def add_honor(s: State, place: int, tokens: int) -> None:
-    """Stack tokens on the unit at a place."""
+def add_honor(s: State, p: Params, place: int, tokens: int) -> None:
+    """Stack tokens on the unit at a place, as far as the supply goes (K-98)."""
+    if p.token_supply == TokenSupply.THIRTY_TWO:
+        tokens = min(tokens, max(0, HONOR_TOKENS - tokens_out(s, p)))
     if place < STACKS:
         s.desert[place].honor[0] += tokens
     else:
         s.seats[(place - STACKS) // SLOTS].cadre[(place - STACKS) % SLOTS].honor += tokens
+
+
+@rule("KH-HON-1", "KH-ETE-1")
+def tokens_out(s: State, p: Params) -> int:
+    """Honor tokens that lie on units, and on Eternal Cadences that were paid for."""
+    out = 0
+    for k in range(s.stacks):
+        for depth in range(s.desert[k].size):
+            out += s.desert[k].honor[depth]
+    for q in range(p.seats):
+        seat = s.seats[q]
+        out += seat.cadre[0].honor + seat.cadre[1].honor
+        for place in range(ENSEMBLE):
+            if seat.status[place] == Status.ETERNAL and seat.token[place] > 0:
+                out += p.eternal_cost
+    return int(out)
 
 
 @rule("KH-DES-2")
@@ -113,6 +142,28 @@ def exposed_slot(s: State, q: int) -> int:
     return -1
 
 
+@rule("KH-CDR-1", "KH-CDR-2")
+def is_free_slot(p: Params, seat: Seat, slot: int) -> bool:
+    """Whether a unit may enter an empty slot; where the back moves up (K-21) the front comes first."""
+    if seat.cadre[slot].unit > 0:
+        return False
+    return bool(slot == 0 or p.gap == Gap.STAYS or seat.cadre[0].unit > 0)
+
+
+@rule("KH-CDR-2", "KH-CDR-4")
+def close_gap(p: Params, seat: Seat) -> None:
+    """K-21 = moves-up: with the front empty, the back unit takes it."""
+    front = seat.cadre[0]
+    back = seat.cadre[1]
+    if p.gap == Gap.MOVES_UP and front.unit == 0:
+        front.unit = back.unit
+        front.honor = back.honor
+        front.deed = back.deed
+        back.unit = 0
+        back.honor = 0
+        back.deed = 0
+
+
 @rule("KH-DES-3")
 def take_top(s: State, k: int) -> None:
     """The exposed unit leaves its stack; the next one is exposed."""
@@ -121,8 +172,10 @@ def take_top(s: State, k: int) -> None:
     for depth in range(stack.size):
         stack.units[depth] = stack.units[depth + 1]
         stack.honor[depth] = stack.honor[depth + 1]
+        stack.deed[depth] = stack.deed[depth + 1]
     stack.units[stack.size] = 0
     stack.honor[stack.size] = 0
+    stack.deed[stack.size] = 0
 
 
 @rule("KH-CMD-1")
@@ -132,18 +185,23 @@ def put_on_top(s: State, k: int, unit: int, honor: int) -> None:
     for depth in range(stack.size, 0, -1):
         stack.units[depth] = stack.units[depth - 1]
         stack.honor[depth] = stack.honor[depth - 1]
+        stack.deed[depth] = stack.deed[depth - 1]
     stack.units[0] = unit
     stack.honor[0] = honor
+    stack.deed[0] = 0
     stack.size += 1
 
 
 @rule("KH-DEF-1")
-def put_under(s: State, k: int, unit: int, honor: int) -> None:
-    """A unit, with its tokens, goes face up under a stack."""
+def put_under(s: State, k: int, unit: int, honor: int) -> int:
+    """A unit, with its tokens, goes face up under a stack; the depth at which it lies."""
     stack = s.desert[k]
-    stack.units[stack.size] = unit
-    stack.honor[stack.size] = honor
+    depth = int(stack.size)
+    stack.units[depth] = unit
+    stack.honor[depth] = honor
+    stack.deed[depth] = 0
     stack.size += 1
+    return depth
 
 
 @rule("KH-DEF-1", "KH-DEF-2")
@@ -151,13 +209,28 @@ def remove_defeated(s: State, p: Params, place: int) -> None:
     """A defeated unit leaves: in the desert under its stack, in a Cadre under the Resource deck."""
     unit = unit_at(s, place)
     if place < STACKS:
-        take_top(s, place)
-        if p.stack_order == StackOrder.SORTED:
-            put_by_defence(s, p, place, unit)
-        else:
-            put_under(s, place, unit, 0)
+        bury(s, p, place)
     else:
         slot = s.seats[owner_of(place)].cadre[(place - STACKS) % SLOTS]
         slot.unit = 0
         slot.honor = 0
+        slot.deed = 0
         to_bottom(s.deck, unit)
+
+
+@rule("KH-DEF-1")
+def bury(s: State, p: Params, k: int) -> None:
+    """A defeated desert unit goes to the bottom of its stack, or to its place in it (K-27).
+
+    Its tokens are gone with the reward, or stay on it (K-100).
+    """
+    stack = s.desert[k]
+    unit, honor, deed = int(stack.units[0]), int(stack.honor[0]), int(stack.deed[0])
+    take_top(s, k)
+    is_sorted = p.stack_order == StackOrder.SORTED
+    depth = put_by_defence(s, p, k, unit) if is_sorted else put_under(s, k, unit, 0)
+    stack.deed[depth] = deed
+    if p.buried_tokens == BuriedTokens.STAY:
+        stack.honor[depth] = honor
+    if s.allured == 1 + k or s.allured == -1 - k:  # the unit that a Command was played on is gone
+        s.allured = 0

@@ -19,9 +19,9 @@ from .state import KheduRow, Params, State
 from .step import step
 from .view import Viewer
 
-# Decisions; five times the longest random game. A decision brings at most four points or tokens, so
-# no purse outgrows its 16 bits before the limit, whatever the card file.
-LIMIT = 8_000
+# Decisions; twice and a half the longest random game. A fight brings at most four points or tokens, and
+# three by an aura (K-65), so no purse outgrows its 16 bits before the limit, whatever the card file.
+LIMIT = 4_500
 
 
 def total(s: State, p: Params) -> dict[str, int]:
@@ -29,10 +29,12 @@ def total(s: State, p: Params) -> dict[str, int]:
     stacks = sum(s.desert[k].size for k in range(s.stacks))
     heroes = sum(slot.unit > 0 for seat in s.seats for slot in seat.cadre)
     hands = sum(card > 0 for seat in s.seats for card in seat.hand)
+    aside = sum(s.pile) + sum(s.units_out)
     held = sum(kind > 0 for seat in s.seats for kind in seat.cadence)
+    beside = sum(stack.cadence > 0 for stack in s.desert) + sum(s.cadences_out)
     return {
-        "resource cards and units": s.deck.size + hands + heroes + stacks,
-        "war cadences": s.cadence_deck.size + held + s.fight.played,
+        "resource cards and units": s.deck.size + hands + heroes + stacks + aside,
+        "war cadences": s.cadence_deck.size + held + beside + s.fight.played,
     }
 
 

@@ -7,9 +7,11 @@ order to play, so nothing here stands in the rulebook.
 from khedu_core.engine.rule import rule
 
 from .actions import (
+    ABILITY,
     ACCEPT,
     ATTACK,
     CADENCE,
+    CLAN,
     COMMAND,
     CONVERT,
     DISCARD,
@@ -25,16 +27,28 @@ from .actions import (
     REFILL,
     TARGET,
 )
-from .commands import ALLURE, BETRAYAL, EXCHANGE, MARCH, MUSTER, SHIFT, is_hero
-from .deck import cadences_held
+from .auras import has_token
+from .choices import Ascension, Betrayal, HeroTokens, SwappedTokens
+from .clan_achievements import by_allure, by_betrayal, by_exchange
+from .commands import ALLURE, BETRAYAL, EXCHANGE, MARCH, MUSTER, may_aim_first, may_aim_second
+from .deck import cadences_held, eternals_of
 from .desert import exposed_slot, honor_at, owner_of, slot_place, unit_at
-from .legal import attacker_place
 from .meditation import honor_in_cadre
-from .state import COMMAND_CARD, HELD, PERSISTENCE, PLACES, SLOTS, STACKS, Params, Phase, State
-from .turn import eternals_of, pass_fee
-from .worth import attack_worth, cadence_worth, earns, stake, unit_worth
+from .state import (
+    COMMAND_CARD,
+    HELD,
+    PLACES,
+    SLOTS,
+    STACKS,
+    Achievement,
+    Params,
+    Phase,
+    State,
+)
+from .turn import pass_fee
+from .worth import PATIENCE, attack_worth, cadence_worth, claims_worth, earns, stake, unit_worth
 
-PATIENCE = 10  # rounds after which a greedy player is ready to spend the last Influence
+BONUS_WORTH = (0.0, 1.0, 0.3, 0.5, 0.8)  # of one of each kind of Bonus
 
 
 @rule()
@@ -45,7 +59,7 @@ def appraise(s: State, p: Params, action: int) -> float:
     if action >= ATTACK:
         return appraise_attack(s, p, action - ATTACK)
     if action >= PLACE:
-        return appraise_placement(s, p, (action - PLACE) // SLOTS)
+        return appraise_placement(s, p, (action - PLACE) // SLOTS, (action - PLACE) % SLOTS)
     if action >= REFILL:
         return appraise_meditation(s, p, action)
     if action == LEGACY or action == HONOR:
@@ -54,6 +68,8 @@ def appraise(s: State, p: Params, action: int) -> float:
         return appraise_match(s, p, action)
     if action >= CADENCE and s.phase == Phase.WINDOW:
         return appraise_cadence(s, p, action)
+    if action > CLAN and action < CADENCE:
+        return appraise_clan(s, p, action - CLAN)
     if action == PASS:
         return -float(pass_fee(s, p))
     return 1.0 if action == ACCEPT else 0.0
@@ -63,17 +79,34 @@ def appraise(s: State, p: Params, action: int) -> float:
 def appraise_attack(s: State, p: Params, pair: int) -> float:
     """The attack itself; the third of a turn brings an Influence as well."""
     me = s.player
-    worth = attack_worth(s, p, me, attacker_place(s, pair // PLACES), pair % PLACES)
-    if s.seats[me].achieved & PERSISTENCE == 0:
+    worth = attack_worth(s, p, me, pair // PLACES, pair % PLACES)
+    if s.seats[me].achieved >> Achievement.PERSISTENCE & 1 == 0:
         worth += 1.5 if s.attacks == 2 else 0.3
     return worth
 
 
 @rule()
-def appraise_placement(s: State, p: Params, unit: int) -> float:
+def appraise_clan(s: State, p: Params, clan: int) -> float:
+    """The board whose units are in hand; a token of one's own clan first, and never one twice."""
+    seat = s.seats[s.actor]
+    worth = 0.0
+    if s.phase == Phase.TOKEN:
+        worth = 0.0 if has_token(s, s.actor, clan) else 1.0
+        return worth + 0.5 if clan == seat.clan else worth
+    for i in range(seat.hand_size):
+        if seat.hand[i] < COMMAND_CARD and p.units[seat.hand[i]].clan == clan:
+            worth += unit_worth(p, seat.hand[i])
+    return worth
+
+
+@rule()
+def appraise_placement(s: State, p: Params, unit: int, slot: int) -> float:
     """A unit at once while Influence lasts; the last one when the Cadre is empty or patience runs out."""
     seat = s.seats[s.player]
     worth = unit_worth(p, unit)
+    hero = seat.cadre[slot]
+    if hero.unit > 0:  # it would be replaced
+        worth -= unit_worth(p, hero.unit) + hero.honor + 1.0
     if seat.influence > 1 or seat.ending == 1:
         return worth
     if exposed_slot(s, s.player) < 0:
@@ -98,16 +131,27 @@ def appraise_meditation(s: State, p: Params, action: int) -> float:
     price = 0.8 if s.phase == Phase.TURN else 0.0
     if action >= CONVERT:
         return 3.0 - price
+    if action == ABILITY:
+        board = p.boards[seat.clan]
+        return BONUS_WORTH[board.meditation] * board.meditation_amount - price
     if action == NEW_HAND:
-        stuck = exposed_slot(s, s.player) < 0 and not places_from_hand(s, p, s.player)
-        return (1.5 if stuck else -0.5) - price
+        if seat.influence == 0 or places_from_hand(s, p, s.player):
+            return -0.5 - price
+        room = seat.cadre[0].unit == 0 or seat.cadre[1].unit == 0
+        return (1.5 if exposed_slot(s, s.player) < 0 else 1.0 if room else -0.5) - price
     return 0.5 * (HELD - cadences_held(seat)) - price
 
 
 @rule()
 def appraise_reward(s: State, p: Params, action: int) -> float:
-    """Tokens while they may still buy an Eternal Cadence, points otherwise."""
+    """Tokens while they may still buy an Eternal Cadence, or let a hero ascend now; points otherwise."""
     seat = s.seats[s.actor]
+    if seat.ending == 1:
+        tokens = honor_at(s, s.fight.prize_place) + s.fight.prize
+        enough = tokens >= p.boards[seat.clan].ascension_tokens
+        front = s.fight.prize_place == slot_place(s.actor, exposed_slot(s, s.actor))
+        rises = enough and front and p.ascension == Ascension.ASSUMED and p.hero_tokens == HeroTokens.SCORE
+        return 1.0 if (action == HONOR) == rises else 0.0
     saving = s.rounds < PATIENCE and eternals_of(seat) == 0 and honor_in_cadre(seat) < p.eternal_cost
     return 1.0 if (action == HONOR) == saving else 0.0
 
@@ -154,13 +198,14 @@ def appraise_command(s: State, p: Params, command: int) -> float:
     worth = 0.0
     if effect == MUSTER:
         seat = s.seats[s.player]
-        if s.placements == 0 and seat.influence > 1 and places_from_hand(s, p, s.player):
+        if s.meditated == 0 and s.placements == 0 and seat.influence > 1 and places_from_hand(s, p, s.player):
             worth = 1.5
     elif effect == MARCH:
-        worth = 1.5 if s.free_attacks == 0 and s.seats[s.player].hand_size < 3 and fights_on(s, p) else 0.0
+        few = s.meditated == 0 and s.free_attacks == 0 and s.seats[s.player].hand_size < 3
+        worth = 1.5 if few and fights_on(s, p) else 0.0
     else:
         for place in range(STACKS + SLOTS * p.seats):
-            if (place < s.stacks and s.desert[place].size > 0) or is_hero(s, place):
+            if may_aim_first(s, p, effect, place):
                 worth = max(worth, target_worth(s, p, effect, place))
     return worth - p.commands[command].cost
 
@@ -176,25 +221,61 @@ def fights_on(s: State, p: Params) -> bool:
 def target_worth(s: State, p: Params, effect: int, place: int) -> float:
     """What a Command is worth with this first target."""
     unit, honor = unit_at(s, place), float(honor_at(s, place))
-    ours = p.units[unit].clan == s.seats[s.player].clan
-    if effect == BETRAYAL and place < STACKS:
-        return honor + (unit_worth(p, unit) if ours else 0.5)
-    if effect == EXCHANGE and place >= STACKS:
-        kept = unit_worth(p, unit) + honor
-        return -kept if owner_of(place) == s.player else 0.5 * kept
-    if effect == ALLURE and place < STACKS:
-        return 0.3 * p.units[unit].reward
-    if effect == SHIFT and place < STACKS:
-        return 0.5 * (s.desert[place].honor[1] - honor)
-    return 0.2
+    if effect == BETRAYAL:
+        if place >= STACKS:  # a rival's hero
+            return 0.5 * (unit_worth(p, unit) + honor)
+        honor += claims_worth(s, p, s.player, by_betrayal(s, p, place))
+        if p.betrayal == Betrayal.TOKENS_ONLY:
+            return honor
+        return honor + (unit_worth(p, unit) if p.units[unit].clan == s.seats[s.player].clan else 0.5)
+    if effect == EXCHANGE:
+        kept = unit_worth(p, unit) + (honor if p.swapped_tokens == SwappedTokens.TRAVEL else 0.0)
+        return -kept if owner_of(place) == s.player else 0.5 * kept + second_worth(s, p, effect, place)
+    if effect == ALLURE:
+        return 0.3 * p.units[unit].reward + second_worth(s, p, effect, place)
+    return 0.5 * (s.desert[place].honor[1] - honor)  # SHIFT
+
+
+@rule()
+def second_worth(s: State, p: Params, effect: int, first: int) -> float:
+    """The achievement that the best second target would bring."""
+    worth = 0.0
+    for k in range(s.stacks):
+        if may_aim_second(s, p, effect, first, k):
+            worth = max(worth, command_achievement_worth(s, p, effect, first, k))
+    return worth
+
+
+@rule()
+def command_achievement_worth(s: State, p: Params, effect: int, first: int, second: int) -> float:
+    """What a Command with two targets brings by the clans' achievements."""
+    if effect == ALLURE:
+        return claims_worth(s, p, s.player, by_allure(s, p, first, second))
+    if effect == EXCHANGE:
+        return claims_worth(s, p, s.player, by_exchange(s, p, first, second))
+    return 0.0
 
 
 @rule()
 def appraise_target(s: State, p: Params, place: int) -> float:
-    """The best first target; then a second one that gives least away."""
+    """The best first target; then a second one that gives least away, unless it brings an achievement."""
+    if s.phase == Phase.TURN_UP:
+        return appraise_turning_up(s, p, place)
     effect = int(p.commands[s.command - 1].effect)
     if s.target == 0:
         return target_worth(s, p, effect, place)
-    if effect == BETRAYAL:
+    if effect == BETRAYAL and p.betrayal == Betrayal.TO_CADRE:
         return 0.0
-    return -float(honor_at(s, place)) - 0.1 * p.units[unit_at(s, place)].dice
+    won = command_achievement_worth(s, p, effect, s.target - 1, place)
+    return won - float(honor_at(s, place)) - 0.1 * p.units[unit_at(s, place)].dice
+
+
+@rule()
+def appraise_turning_up(s: State, p: Params, stack: int) -> float:
+    """The clan whose desert units one would least like to see defended better."""
+    clan = p.units[unit_at(s, stack)].clan
+    worth = 0.0
+    for k in range(s.stacks):
+        if clan > 0 and p.units[unit_at(s, k)].clan == clan:
+            worth -= 1.0
+    return worth

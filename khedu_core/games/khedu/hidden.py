@@ -4,6 +4,7 @@ from khedu_core.engine.chance import Chance
 from khedu_core.engine.rule import rule
 
 from .deck import discard_hand, draw, shuffle, take, to_bottom
+from .solo import is_face_down
 from .state import ENSEMBLE, SEATS, Params, State, Status
 
 
@@ -24,12 +25,18 @@ def imagine(s: State, p: Params, me: int, chance: Chance) -> None:
 
 @rule("KH-ENS-1")
 def imagine_cadences(s: State, p: Params, me: int, chance: Chance) -> None:
-    """All face-down cadences of the others go into their deck, and each place gets one back."""
+    """All face-down cadences of the others and of the desert go into their deck; each place gets one back."""
+    for k in range(s.stacks):
+        if is_face_down(s, k):
+            to_bottom(s.cadence_deck, s.desert[k].cadence)
     for q in range(p.seats):
         for place in range(ENSEMBLE):
             if q != me and s.seats[q].status[place] == Status.DOWN:
                 to_bottom(s.cadence_deck, s.seats[q].cadence[place])
     shuffle(s.cadence_deck, chance)
+    for k in range(s.stacks):
+        if is_face_down(s, k):
+            s.desert[k].cadence = take(s.cadence_deck)
     for q in range(p.seats):
         for place in range(ENSEMBLE):
             if q != me and s.seats[q].status[place] == Status.DOWN:

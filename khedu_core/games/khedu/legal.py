@@ -4,6 +4,7 @@ from khedu_core.engine.game import Options
 from khedu_core.engine.rule import rule
 
 from .actions import (
+    ABILITY,
     ACCEPT,
     ATTACK,
     CADENCE,
@@ -25,11 +26,21 @@ from .actions import (
     REFILL,
     TARGET,
 )
-from .choices import EternalUse, Hoarding, MatchSets
-from .combat import activation_cost, may_attack, may_use_eternal, ready_kinds
+from .choices import EternalUse, Hoarding, IdleTurn, MatchSets, MeditationCommands
+from .combat import (
+    able_places,
+    exposed_places,
+    infiltrates,
+    may_use_eternal,
+    ready_kinds,
+    targets_of_cadre,
+    targets_of_provoked,
+)
 from .commands import may_aim_first, may_aim_second, may_play
-from .desert import exposed_slot, slot_place, unit_at
-from .meditation import CONVERTED, REFILLED, may_convert, may_redraw, may_refill
+from .deck import ensemble_places
+from .desert import unit_at
+from .meditation import may_convert, may_meditate_by_board, may_redraw, may_refill
+from .solo import is_face_down
 from .state import (
     CADENCES,
     CLANS,
@@ -44,7 +55,7 @@ from .state import (
     State,
     Status,
 )
-from .turn import pass_fee
+from .turn import COMMANDING, FIGHTING, PLACING, may_do, may_fill, may_pass
 
 
 @rule("KH-TRN-2")
@@ -66,8 +77,11 @@ def legal(s: State, p: Params, out: Options) -> int:
     if s.phase == Phase.TARGET:
         return legal_target(s, p, out)
     if s.phase == Phase.MEDITATE:
-        out.ids[0] = END
-        return legal_meditations(s, p, out, 1)
+        return legal_meditate(s, p, out)
+    if s.phase == Phase.TOKEN:
+        return legal_token(out)
+    if s.phase == Phase.TURN_UP:
+        return legal_turn_up(s, out)
     if s.phase == Phase.REDRAW:
         out.ids[0], out.ids[1] = ACCEPT, DECLINE
         return 2
@@ -87,6 +101,25 @@ def legal_clan(s: State, p: Params, out: Options) -> int:
                 free = False
         if free:
             out.ids[n] = CLAN + clan
+            n += 1
+    return n
+
+
+@rule("KH-CLN-1")
+def legal_token(out: Options) -> int:
+    """A clan token of any clan."""
+    for clan in range(1, CLANS + 1):
+        out.ids[clan - 1] = CLAN + clan
+    return CLANS
+
+
+@rule("KH-SOL-4")
+def legal_turn_up(s: State, out: Options) -> int:
+    """Stacks whose War Cadence lies face down."""
+    n = 0
+    for k in range(s.stacks):
+        if is_face_down(s, k):
+            out.ids[n] = TARGET + k
             n += 1
     return n
 
@@ -116,19 +149,24 @@ def write_kinds(kinds: int, out: Options, n: int) -> int:
 def legal_turn(s: State, p: Params, out: Options) -> int:
     """The first choice of a turn: pass, or begin a Meditation or an Action turn by doing something of it."""
     n = 0
-    if s.seats[s.player].legacy >= pass_fee(s, p):
+    if may_pass(s, p):
         out.ids[n] = PASS
         n += 1
-    n = legal_end(s, p, out, n)
+    if p.idle_turn == IdleTurn.ALLOWED:
+        n = legal_end(s, p, out, n)
     if s.seats[s.player].meditated == 0:
         n = legal_meditations(s, p, out, n)
-    return legal_act(s, p, out, n)
+    n = legal_act(s, p, out, n)
+    if n == 0:  # nothing at all can be done (K-32)
+        out.ids[0] = END
+        n = 1
+    return n
 
 
 @rule("KH-ACT-4", "KH-END-5")
 def legal_end(s: State, p: Params, out: Options, n: int) -> int:
-    """An Action turn may end at any time, even unused (K-32); not while a placement is forced (K-131)."""
-    if p.hoarding == Hoarding.FORCED and legal_placements(s, p, out, n) > n:
+    """An Action turn may end at any time; not while a placement is forced (K-131)."""
+    if p.hoarding == Hoarding.FORCED and may_do(s, p, PLACING) and legal_placements(s, p, out, n) > n:
         return n
     out.ids[n] = END
     return n + 1
@@ -137,9 +175,45 @@ def legal_end(s: State, p: Params, out: Options, n: int) -> int:
 @rule("KH-ACT-1", "KH-ACT-2", "KH-ACT-3")
 def legal_act(s: State, p: Params, out: Options, n: int) -> int:
     """Place a unit, attack, play a Command."""
-    n = legal_placements(s, p, out, n)
-    n = legal_attacks(s, p, out, n)
-    return legal_commands(s, p, out, n)
+    if may_do(s, p, PLACING):
+        n = legal_placements(s, p, out, n)
+    if may_do(s, p, FIGHTING):
+        n = legal_attacks(s, p, out, n)
+    if may_do(s, p, COMMANDING):
+        n = legal_commands(s, p, out, n)
+    return n
+
+
+@rule("KH-TRN-2", "KH-ACT-4")
+def is_stuck(s: State, p: Params) -> bool:
+    """Whether a player who has not begun anything can do nothing but end the turn, or pass it."""
+    if s.seats[s.player].meditated == 0 and may_meditate(s, p):
+        return False
+    return not (may_place_any(s, p) or may_command_any(s, p) or may_attack_any(s, p))
+
+
+@rule("KH-ACT-3", "KH-CMD-2")
+def may_command_any(s: State, p: Params) -> bool:
+    """Whether a Command in hand can be played."""
+    seat = s.seats[s.player]
+    for i in range(seat.hand_size):
+        command = seat.hand[i] - COMMAND_CARD
+        if command >= 0 and may_play(s, p, command):
+            return True
+    return False
+
+
+@rule("KH-ACT-1", "KH-CDR-2", "KH-CDR-3")
+def may_place_any(s: State, p: Params) -> bool:
+    """Whether a unit in hand can be placed."""
+    seat = s.seats[s.player]
+    if seat.influence == 0 or not (may_fill(p, seat, 0) or may_fill(p, seat, 1)):
+        return False
+    for i in range(seat.hand_size):
+        unit = seat.hand[i]
+        if unit < COMMAND_CARD and p.units[unit].clan == seat.clan:
+            return True
+    return False
 
 
 @rule("KH-ACT-3", "KH-CMD-2")
@@ -156,51 +230,71 @@ def legal_commands(s: State, p: Params, out: Options, n: int) -> int:
 
 @rule("KH-ACT-1", "KH-CDR-2", "KH-CDR-3")
 def legal_placements(s: State, p: Params, out: Options, n: int) -> int:
-    """Units of the player's clan into free slots, while Influence and this turn's placements last."""
+    """Units of the player's clan into slots, while Influence and this turn's placements last."""
     seat = s.seats[s.player]
     if seat.influence == 0 or s.placements == 0:
         return n
+    front, back = may_fill(p, seat, 0), may_fill(p, seat, 1)
+    if not (front or back):
+        return n
+    previous = 0
     for i in range(seat.hand_size):
         unit = seat.hand[i]
-        if unit < COMMAND_CARD and p.units[unit].clan == seat.clan and (i == 0 or unit != seat.hand[i - 1]):
-            for slot in range(SLOTS):
-                if seat.cadre[slot].unit == 0:
-                    out.ids[n] = PLACE + SLOTS * unit + slot
-                    n += 1
+        if unit < COMMAND_CARD and p.units[unit].clan == seat.clan and unit != previous:
+            if front:
+                out.ids[n] = PLACE + SLOTS * unit
+                n += 1
+            if back:
+                out.ids[n] = PLACE + SLOTS * unit + 1
+                n += 1
+        previous = unit
     return n
 
 
-@rule("KH-ACT-2", "KH-INS-1", "KH-CDR-5")
+@rule("KH-ACT-2", "KH-INS-1", "KH-INS-2", "KH-CDR-5")
 def legal_attacks(s: State, p: Params, out: Options, n: int) -> int:
-    """Every attacker that can be paid for, against everything it may attack."""
-    hand = s.seats[s.player].hand_size
-    for i in range(s.stacks + SLOTS):
-        attacker = i if i < s.stacks else STACKS + i - s.stacks
-        place = attacker_place(s, attacker)
-        if unit_at(s, place) > 0 and activation_cost(s, p, place) <= hand:
-            n = legal_defenders(s, p, attacker, place, out, n)
+    """Desert units, one's own and Infiltrating ones, as far as they can be paid for, against their targets.
+
+    Sets of places are bits of a number; what does not depend on the attacker is looked at once.
+    """
+    exposed, able = exposed_places(s, p), able_places(s, p)
+    ours, provoked = targets_of_cadre(s, p, exposed), targets_of_provoked(s, p, exposed)
+    for k in range(s.stacks):
+        if able >> k & 1 == 1:
+            n = write_attacks(s, p, k, provoked, out, n)
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            place = STACKS + SLOTS * q + slot
+            if able >> place & 1 == 1:
+                infiltrating = infiltrates(p, s.seats[q].cadre[slot].unit)
+                n = write_attacks(s, p, place, provoked if infiltrating else ours, out, n)
     return n
+
+
+@rule("KH-ACT-2", "KH-INS-1")
+def may_attack_any(s: State, p: Params) -> bool:
+    """Whether any attack can be declared: by a unit that can be paid for, on another."""
+    exposed, able = exposed_places(s, p), able_places(s, p)
+    ours, provoked = targets_of_cadre(s, p, exposed), targets_of_provoked(s, p, exposed)
+    for place in range(STACKS + SLOTS * p.seats):
+        if able >> place & 1 == 1:
+            infiltrating = place < STACKS or infiltrates(p, unit_at(s, place))
+            if (provoked if infiltrating else ours) & ~(1 << place) != 0:
+                return True
+    return False
 
 
 @rule("KH-INS-1")
-def attacker_place(s: State, attacker: int) -> int:
-    """Attackers are numbered stacks first, then the player's own front and back."""
-    return attacker if attacker < STACKS else slot_place(s.player, attacker - STACKS)
-
-
-@rule("KH-INS-1", "KH-CDR-4")
-def legal_defenders(s: State, p: Params, attacker: int, place: int, out: Options, n: int) -> int:
-    """The exposed units that a unit may attack."""
+def write_attacks(s: State, p: Params, attacker: int, targets: int, out: Options, n: int) -> int:
+    """Attack actions on a set of places, the attacker's own left out; without branches, which is faster."""
     first = ATTACK + attacker * PLACES
+    others = targets & ~(1 << attacker)
     for k in range(s.stacks):
-        if s.desert[k].size > 0 and may_attack(s, p, place, k):
-            out.ids[n] = first + k
-            n += 1
-    for q in range(p.seats):
-        slot = exposed_slot(s, q)
-        if slot >= 0 and may_attack(s, p, place, slot_place(q, slot)):
-            out.ids[n] = first + slot_place(q, slot)
-            n += 1
+        out.ids[n] = first + k
+        n += others >> k & 1
+    for place in range(STACKS, STACKS + SLOTS * p.seats):
+        out.ids[n] = first + place
+        n += others >> place & 1
     return n
 
 
@@ -222,10 +316,11 @@ def legal_discard(s: State, out: Options) -> int:
 def legal_window(s: State, p: Params, out: Options) -> int:
     """Let it be, play a cadence, or apply an Eternal one."""
     out.ids[0] = DECLINE
-    n = write_kinds(ready_kinds(s, s.actor), out, 1)
+    n = write_kinds(ready_kinds(s, p, s.actor), out, 1)
     if p.eternal_use != EternalUse.ALWAYS:
-        for place in range(ENSEMBLE):
-            if may_use_eternal(s, p, s.actor, place):
+        for place in range(ensemble_places(p)):
+            eternal = s.seats[s.actor].status[place] == Status.ETERNAL
+            if eternal and may_use_eternal(s, p, s.actor, place):
                 out.ids[n] = ETERNAL + place
                 n += 1
     return n
@@ -268,18 +363,37 @@ def legal_target(s: State, p: Params, out: Options) -> int:
 
 
 @rule("KH-MED-0")
+def legal_meditate(s: State, p: Params, out: Options) -> int:
+    """A Meditation that has begun goes on or ends; Commands may be played in it or not (K-39)."""
+    out.ids[0] = END
+    n = legal_meditations(s, p, out, 1)
+    if p.meditation_commands == MeditationCommands.COMMANDS:
+        n = legal_commands(s, p, out, n)
+    return n
+
+
+@rule("KH-MED-0")
 def legal_meditations(s: State, p: Params, out: Options, n: int) -> int:
     """What this turn's Meditation has not done yet."""
-    seat = s.seats[s.player]
-    if s.meditated & REFILLED == 0 and may_refill(s, seat):
+    if may_refill(s, p):
         out.ids[n] = REFILL
         n += 1
-    if may_redraw(s):
+    if may_redraw(s, p):
         out.ids[n] = NEW_HAND
         n += 1
-    if s.meditated & CONVERTED == 0 and may_convert(p, seat):
+    if may_meditate_by_board(s, p):
+        out.ids[n] = ABILITY
+        n += 1
+    if may_convert(s, p):
+        seat = s.seats[s.player]
         for place in range(ENSEMBLE):
             if seat.status[place] == Status.DOWN or seat.status[place] == Status.UP:
                 out.ids[n] = CONVERT + place
                 n += 1
     return n
+
+
+@rule("KH-MED-0")
+def may_meditate(s: State, p: Params) -> bool:
+    """Whether a Meditation could do anything; with a hand to change it always can."""
+    return may_redraw(s, p) or may_refill(s, p) or may_meditate_by_board(s, p)

@@ -1,28 +1,25 @@
 """The parameter record of a game: figures of a card file, of the rulebook, and readings."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-from khedu_core.dice import Alike, Distribution, Straight, chance, of_a_kind
 from khedu_core.errors import InputError
 from khedu_core.rulebook.readings import Reading, apply, load_readings
 
-from .cards import Cards, load_cards
-from .choices import CadenceDeal, Desert, MatchSets
+from .card_file import load_cards
+from .cards import Board as BoardCard
+from .cards import Cards
+from .choices import CadenceDeal, DesertKind
 from .commands import EFFECTS
-from .state import CERTAIN, DICE, FACES, Params
+from .roles import role_units
+from .roll_odds import roll_odds
+from .state import CLANS, DICE, Board, Bonus, Ending, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
-PLAYERS = (2, 3, 4)
+PLAYERS = (1, 2, 3, 4)
 ROUND_LIMIT = 60
 MOST_OF_A_UNIT = 6  # attack dice; the box holds six
-MATCHING = {  # the law of the best total; upward, all sets together are as good as each on its own
-    MatchSets.EACH: "each-set",
-    MatchSets.ONE: "one-set",
-    MatchSets.TOGETHER: "each-set",
-}
 
 
 def default_params(seats: int) -> Params:
@@ -34,34 +31,40 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     """The parameters of a game.
 
     Args:
-        seats: players, 2 to 4.
-        cards: a card file read by :func:`load_cards`; ours when left out.
+        seats: players, 1 to 4.
+        cards: a card file read by :func:`~.card_file.load_cards`; ours when left out.
         readings: alternatives by id, such as ``{"K-44": "strict"}``; defaults elsewhere.
 
     Raises:
         InputError: a player count or a reading that does not exist, or the two together.
     """
     if isinstance(seats, bool) or seats not in PLAYERS:
-        raise InputError(f"players = {seats!r}: allowed 2 to 4")
+        raise InputError(f"players = {seats!r}: allowed 1 to 4")
     p = Params()
     p.seats = seats
     deck = cards or own_cards()
     _figures(p, deck)
     apply(p, READINGS, readings or {})
-    if p.cadence_deal == CadenceDeal.THREE_PLAYERS and seats == 4:
-        raise InputError("players = 4: reading K-10 = three-players allows 2 or 3; choose another reading")
-    if p.desert_kind == Desert.TWO_TYPES and not any(unit.stack_a for unit in p.units):
-        raise InputError("reading K-04 = two-types: no unit of the card file has a stack_a; give some one")
+    if said := refusal(p):
+        raise InputError(said)
     p.influence = 3
     p.pass_fee, p.pass_fee_alone = 3, 5
     p.eternal_cost = 5
-    p.achievement_points = [2, 2, 3]
+    p.achievement_points = [2, 2, 3, 0] + [2, 2, 3, 0] * CLANS
+    p.aura_units = p.aura_eternals = p.aura_price = 2
+    p.aura_attack, p.aura_defence = 3, 4
     p.round_limit = ROUND_LIMIT
-    p.straight_odds = [_billionths(chance(Straight(), n, FACES)) if n else 0 for n in range(FACES + 1)]
-    p.three_odds = [_billionths(chance(Alike(3), n, FACES)) if n else 0 for n in range(FACES + 1)]
-    law = MATCHING[MatchSets(p.match_sets)]
-    p.odds = [list(row) for row in odds_table(law, most_dice(deck))]
+    roll_odds(p, most_dice(deck))
     return p
+
+
+def refusal(p: Params) -> str | None:
+    """Why the readings, the cards and the number of players cannot be played together, if they cannot."""
+    if p.cadence_deal == CadenceDeal.THREE_PLAYERS and p.seats == 4:
+        return "players = 4: reading K-10 = three-players allows 2 or 3; choose another reading"
+    if p.desert_kind == DesertKind.TWO_TYPES and not any(unit.stack_a for unit in p.units):
+        return "reading K-04 = two-types: no unit of the card file has a stack_a; give some one"
+    return None
 
 
 @cache
@@ -74,7 +77,7 @@ def _figures(p: Params, cards: Cards) -> None:
     for i, unit in enumerate(cards.units, start=1):
         card = p.units[i]
         card.clan = cards.clans.index(unit.clan) + 1 if unit.clan in cards.clans else 0
-        card.khana = int(unit.khana)
+        card.khana, card.infiltrating = int(unit.khana), int(unit.infiltrating)
         card.cost, card.dice, card.defence, card.reward = unit.cost, unit.dice, unit.defence, unit.reward
         card.copies, card.stack_a, card.stack_b = unit.copies, unit.stack_a, unit.stack_b
     for c, command in enumerate(cards.commands):
@@ -83,33 +86,21 @@ def _figures(p: Params, cards: Cards) -> None:
     for k, cadence in enumerate(cards.cadences, start=1):
         line = p.cadences[k]
         line.dice, line.attack, line.defence = cadence.dice, cadence.attack, cadence.defence
-        line.copies = cadence.copies
+        line.copies, line.offensive = cadence.copies, int(cadence.kind == "offensive")
+    for clan, name in enumerate(cards.clans, start=1):
+        _figures_of_board(p.boards[clan], cards.board(name))
+    p.roles = role_units(cards)
+
+
+def _figures_of_board(b: Board, board: BoardCard) -> None:
+    b.first, b.first_amount = Bonus[board.first.upper()], board.first_amount
+    b.turn, b.turn_amount = Bonus[board.turn.upper()], board.turn_amount
+    b.meditation, b.meditation_amount = Bonus[board.meditation.upper()], board.meditation_amount
+    b.ending, b.ending_points = Ending[board.ending.upper()], board.ending_points
+    b.ascension_tokens, b.ascension_points = board.ascension_tokens, board.ascension_points
 
 
 def most_dice(cards: Cards) -> int:
     """The most dice that one attack can come to, with every War Cadence of the file played on it."""
     added = sum(cadence.copies * max(0, cadence.dice) for cadence in cards.cadences)
     return min(DICE, MOST_OF_A_UNIT + added)
-
-
-@cache
-def odds_table(reading: str, most: int) -> tuple[tuple[int, ...], ...]:
-    """Exact chances, in billionths, that n dice reach at least a total: rows n, columns the total.
-
-    Rows above ``most`` dice, which no attack can come to, are zero.
-    """
-    none = (0,) * (FACES * DICE + 1)
-    rows = [_tail(of_a_kind(n, FACES, reading=reading)) for n in range(1, most + 1)]
-    return (none, *rows, *[none] * (DICE - most))
-
-
-def _billionths(exact: Fraction) -> int:
-    return exact.numerator * CERTAIN // exact.denominator
-
-
-def _tail(law: Distribution) -> tuple[int, ...]:
-    tail, above = [], 0
-    for total in range(FACES * DICE, -1, -1):
-        above += law.counts.get(total, 0)
-        tail.append(above * CERTAIN // law.total)
-    return tuple(reversed(tail))

@@ -1,16 +1,31 @@
 """What the numbers of a finished game stand for: names for the sets and places of a result row."""
 
 from .cards import Cards
-from .state import GOOD_OMEN, PERSISTENCE, PROPHECY, SOUND_DEFEAT
+from .state import Achievement
 
 ACHIEVEMENTS = {
-    GOOD_OMEN: "Good Omen",
-    PROPHECY: "The Prophecy",
-    SOUND_DEFEAT: "Sound Defeat",
-    PERSISTENCE: "Persistence",
+    Achievement.GOOD_OMEN: "Good Omen",
+    Achievement.PROPHECY: "The Prophecy",
+    Achievement.SOUND_DEFEAT: "Sound Defeat",
+    Achievement.PERSISTENCE: "Persistence",
+    Achievement.NO_MORE_GAMES: "No more games",
+    Achievement.KHEDU_EXPANSE: "Khedu Expanse",
+    Achievement.ORDER_OF_PINRA: "Order of Pinra",
+    Achievement.VENGEANCE: "Vengeance",
+    Achievement.STRATEGY: "Strategy",
+    Achievement.ASSAULT_INERTIA: "Assault Inertia",
+    Achievement.STRONGER_THAN_GODS: "Stronger than Gods",
+    Achievement.RECKLESSNESS: "Recklessness",
+    Achievement.FERAL_RAGE: "Feral Rage",
+    Achievement.JHUNES_SWIFTNESS: "Jhunes Swiftness",
+    Achievement.YTRI_BINDING: "Ytri Binding",
+    Achievement.DEVOUT: "Devout",
+    Achievement.OLD_TRADITION: "Old Tradition",
+    Achievement.OPPRESSION: "Oppression",
+    Achievement.DESERT_DEFENDER: "Desert Defender",
+    Achievement.UBAKS_OMEN: "Ubak's Omen",
 }
-NOT_PLAYED = ("the four clans' own achievements", "auras", "the solo game")
-"""Rules of the rulebook that no game here follows yet."""
+"""What the rulebook calls them."""
 
 
 def members_of(cards: Cards) -> dict[str, tuple[str, ...]]:

@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
+from .auras import defence_at
 from .cards import NO_CLAN, Cards
+from .combat import activation_cost, infiltrates
+from .desert import honor_at, slot_place, unit_at
 from .outcome import needed
 from .row_names import ACHIEVEMENTS
 from .score import final_score
+from .solo import UNMARKED, is_face_down
 from .state import Fight, Params, Phase, Seat, State, Status
 from .words import SLOT_NAMES, Words
 
@@ -32,14 +36,18 @@ class Viewer:
             "over": bool(s.over),
             "resource_deck": s.deck.size,
             "cadence_deck": s.cadence_deck.size,
-            "desert": [self._stack(s, p, k) for k in range(s.stacks)],
-            "seats": [self._seat(s.seats[q], p, me is None or me == q) for q in range(p.seats)],
+            "desert": [self._stack(s, p, k, me is None) for k in range(s.stacks)],
+            "seats": [self._seat(s, p, q, me is None or me == q) for q in range(p.seats)],
             "combat": self._combat(s, p) if s.phase in IN_FIGHT and not s.over else None,
             "command": self.words.commands[s.command - 1] if s.command else None,  # waiting for its target
             "reward": s.fight.prize or None,  # waiting to be taken
+            "commands_aside": [
+                name for name, count in zip(self.words.commands, s.pile, strict=False) for _ in range(count)
+            ],
         }
 
-    def _unit(self, p: Params, unit: int, honor: int) -> dict[str, Any]:
+    def _unit(self, s: State, p: Params, place: int) -> dict[str, Any]:
+        unit = unit_at(s, place)
         card = p.units[unit]
         return {
             "name": self.words.units[unit],
@@ -49,22 +57,33 @@ class Viewer:
             "dice": card.dice,
             "defence": card.defence,
             "reward": card.reward,
-            "honor": honor,
+            "infiltrating": infiltrates(p, unit),
+            "honor": honor_at(s, place),
+            "cost_now": activation_cost(s, p, place),  # to whose turn it is, auras counted
+            "defence_now": defence_at(s, p, place),
         }
 
-    def _stack(self, s: State, p: Params, k: int) -> dict[str, Any]:
+    def _stack(self, s: State, p: Params, k: int, all_open: bool) -> dict[str, Any]:
         stack = s.desert[k]
-        exposed = self._unit(p, stack.units[0], stack.honor[0]) if stack.size else None
+        exposed = self._unit(s, p, k) if stack.size else None
         below = [self.words.units[stack.units[depth]] for depth in range(1, stack.size)]
         tokens = list(stack.honor[1 : stack.size])
-        return {"stack": k + 1, "exposed": exposed, "below": below, "honor_below": tokens}
+        seen = {"stack": k + 1, "exposed": exposed, "below": below, "honor_below": tokens}
+        if stack.cadence:
+            down = is_face_down(s, k)
+            name = None if down and not all_open else self.words.cadences[stack.cadence]
+            token = None if down or stack.clan == UNMARKED else self.words.clans[stack.clan]
+            seen["cadence"] = {"name": name, "lies": "down" if down else "up", "token": token}
+        return seen
 
-    def _seat(self, seat: Seat, p: Params, open_hand: bool) -> dict[str, Any]:
+    def _seat(self, s: State, p: Params, q: int, open_hand: bool) -> dict[str, Any]:
+        seat = s.seats[q]
         hand = [self.words.card(card) for card in seat.hand[: seat.hand_size]]
         return {
             "clan": self.words.clans[seat.clan] or None,
             "legacy": seat.legacy,
-            "score": final_score(seat),
+            "won_this_turn": seat.pending,  # and not booked yet
+            "score": final_score(p, seat),
             "influence": seat.influence,
             "out": bool(seat.out),
             "last_turn": seat.ending == 1,
@@ -72,19 +91,23 @@ class Viewer:
             "hand_size": seat.hand_size,
             "hand": hand if open_hand else None,
             "cadre": {
-                SLOT_NAMES[i]: self._unit(p, slot.unit, slot.honor) if slot.unit else None
+                SLOT_NAMES[i]: self._unit(s, p, slot_place(q, i)) if slot.unit else None
                 for i, slot in enumerate(seat.cadre)
             },
             "ensemble": list(self._ensemble(seat, open_hand)),
-            "achievements": [name for bit, name in ACHIEVEMENTS.items() if seat.achieved & bit],
+            "achievements": [name for bit, name in ACHIEVEMENTS.items() if seat.achieved >> bit & 1],
         }
 
     def _ensemble(self, seat: Seat, open_hand: bool) -> Iterator[dict[str, Any]]:
-        for kind, status in zip(seat.cadence, seat.status, strict=True):
+        for kind, status, token in zip(seat.cadence, seat.status, seat.token, strict=True):
             if status != Status.NONE:
                 known = open_hand or status != Status.DOWN
                 name = self.words.cadences[kind] if known else None
-                yield {"name": name, "lies": Status(status).name.lower()}
+                yield {
+                    "name": name,
+                    "lies": Status(status).name.lower(),
+                    "token": self.words.clans[token] or None,
+                }
 
     def _combat(self, s: State, p: Params) -> dict[str, Any]:
         fight: Fight = s.fight

@@ -8,7 +8,7 @@ from khedu_core.errors import InputError, shown
 
 from . import actions as act
 from .cards import Cards
-from .legal import attacker_place, legal
+from .legal import legal
 from .state import COMMAND_CARD, PLACES, SLOTS, STACKS, Params, Phase, State
 
 PLAIN = {
@@ -22,6 +22,7 @@ PLAIN = {
     act.HONOR: "stack the reward as honor tokens",
     act.REFILL: "draw War Cadences",
     act.NEW_HAND: "change the hand",
+    act.ABILITY: "use the clan board's ability",
 }
 SLOT_NAMES = ("front", "back")
 
@@ -60,21 +61,33 @@ class Words:
 
     def _families(self, s: State) -> list[tuple[int, Callable[[int], str]]]:
         """Families of actions, highest ids first, with the words for their offset."""
-        cadence = {Phase.FACE_UP: "show {}", Phase.DROP: "discard {}"}.get(Phase(s.phase), "play {}")
+        phase = Phase(s.phase)
+        cadence = {Phase.FACE_UP: "show {}", Phase.DROP: "discard {}"}.get(phase, "play {}")
+        clan = "mark it with the {} token" if phase is Phase.TOKEN else "lead the {}"
         return [
-            (act.TARGET, lambda n: f"aim at {self.place(s, n)}"),
+            (act.TARGET, lambda n: self._target(s, n)),
             (act.COMMAND, lambda n: f"play the Command {self.commands[n]}"),
             (act.DISCARD, lambda n: f"discard {self.card(n)}"),
             (act.ATTACK, lambda n: self._attack(s, *divmod(n, PLACES))),
-            (act.PLACE, lambda n: f"place {self.units[n // SLOTS]} in the {SLOT_NAMES[n % SLOTS]} slot"),
+            (act.PLACE, lambda n: self._placing(s, *divmod(n, SLOTS))),
             (act.CONVERT, lambda n: f"make {self._held(s, n)} Eternal"),
             (act.ETERNAL, lambda n: f"apply the Eternal {self._held(s, n)}"),
             (act.CADENCE, lambda n: cadence.format(self.cadences[n])),
-            (act.CLAN, lambda n: f"lead the {self.clans[n]}"),
+            (act.CLAN, lambda n: clan.format(self.clans[n])),
         ]
 
+    def _target(self, s: State, place: int) -> str:
+        if s.phase == Phase.TURN_UP:
+            return f"turn up the War Cadence of stack {place + 1}"
+        return f"aim at {self.place(s, place)}"
+
+    def _placing(self, s: State, unit: int, slot: int) -> str:
+        there = s.seats[s.player].cadre[slot].unit
+        replacing = f", replacing {self.units[there]}" if there else ""
+        return f"place {self.units[unit]} in the {SLOT_NAMES[slot]} slot{replacing}"
+
     def _attack(self, s: State, attacker: int, defender: int) -> str:
-        return f"{self.place(s, attacker_place(s, attacker))} attacks {self.place(s, defender)}"
+        return f"{self.place(s, attacker)} attacks {self.place(s, defender)}"
 
     def _held(self, s: State, place: int) -> str:
         return f"{self.cadences[s.seats[s.actor].cadence[place]]} (place {place + 1})"

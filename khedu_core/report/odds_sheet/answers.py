@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
-from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.joint_distribution import Joint
-from khedu_core.dice.mechanics.exploding import Bounds, Law
 from khedu_core.dice.notation import RollLaw
 from khedu_core.dice.notation.show import win_tie_lose
+from khedu_core.dice.open_ended import Law
 from khedu_core.dice.work_limit import TooMuchWorkError, Work
 from khedu_core.errors import InputError, shown
 from khedu_core.report.odds_sheet.laws import Summary, summary_of
@@ -29,7 +28,7 @@ class Answered:
     law: RollLaw
 
     @property
-    def chance(self) -> Fraction | Bounds | None:
+    def chance(self) -> Chance | None:
         """The chance asked for; None without a question."""
         return self.line.roll.chance(self.law) if self.line.roll.asks else None
 
@@ -63,9 +62,9 @@ class Answered:
         return None if self.numbers is None else summary_of(self.numbers)
 
     @property
-    def parts(self) -> dict[str, Fraction | Bounds]:
+    def parts(self) -> dict[str, Chance]:
         """What the whole splits into by name: win, tie, lose, or yes and no; empty for a plain number."""
-        if self.line.roll.is_event and isinstance(self.law, Distribution):
+        if self.line.roll.is_event and isinstance(self.law, Law):
             return {"yes": self.law.exactly(1), "no": self.law.exactly(0)}
         return {} if isinstance(self.law, Law) else dict(win_tie_lose(self.law))
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from khedu_core.dice.mechanics.exploding import Bounds, Law
-from khedu_core.dice.notation.show import MAX_FRACTION
+from khedu_core.dice.bounds import Bounds, Chance
+from khedu_core.dice.notation.number_name import TOTAL, number_name
+from khedu_core.dice.notation.show import MAX_FRACTION, chance_text
+from khedu_core.dice.open_ended import Law
 from khedu_core.percentage import brief_percent, percent
 from khedu_core.report.card_markup import Card
 from khedu_core.report.odds_sheet.answers import Answered
@@ -16,7 +18,6 @@ from khedu_core.report.publish import card, record_data
 from khedu_core.report.small_chart import split_bar
 from khedu_core.report.values import exact_text, shown
 
-Chance = Fraction | Bounds
 Table = tuple[list[str], list[str | None], list[list[Any]], list[list[str]]]
 """Columns, units, values, and what is shown."""
 
@@ -32,7 +33,7 @@ def show_card(one: Answered) -> None:
     content = Card(
         title=one.name,
         note=one.line.note,
-        answer="" if one.chance is None else chance_text(one.chance),
+        answer="" if one.chance is None else percent_text(one.chance),
         exact="" if one.chance is None else fraction_text(one.chance),
         question=one.question,
         chart=_split(parts, one.name) if parts else chart_of(table, one.accepts, one.name),
@@ -47,7 +48,7 @@ def show_card(one: Answered) -> None:
     card(content, units)
 
 
-def chance_text(chance: Chance) -> str:
+def percent_text(chance: Chance) -> str:
     """`85.49 %`; `from 12.30 % to 12.41 %` where a chance is known between bounds only."""
     if isinstance(chance, Fraction):
         return percent(chance)
@@ -78,8 +79,8 @@ def _ends(chance: Chance) -> tuple[Fraction, Fraction]:
 
 
 def _number_table(table: list[Row], one: Answered) -> Table:
-    counted, chance = "pairs won" if one.parts else "total", "chance" if _ranges(table) else "exactly"
-    columns = [counted, chance, "at least", "at most"]
+    chance = "chance" if _ranges(table) else "exactly"
+    columns = [number_name(one.line.roll), chance, "at least", "at most"]
     rows = [[row.label, row.chance, row.at_least, row.at_most] for row in table]
     return columns, [None, *[_SHARE] * 3], rows, _cells(table, one)
 
@@ -98,14 +99,15 @@ def _ranges(table: list[Row]) -> list[Row]:
 
 
 def _singly(table: list[Row], one: Answered) -> tuple[list[list[str]], str]:
-    """Every total of a table that has ranges, and which rows are ranges, and where each total is found."""
+    """Every number of a table that has ranges, and which rows are ranges, and where each number is found."""
     if one.numbers is None or not (ranges := _ranges(table)):
         return [], ""
-    told = f"Rows such as {ranges[len(ranges) // 2].label} hold several totals together; one by one they are"
+    several = "totals" if number_name(one.line.roll) == TOTAL else "numbers"
+    told = f"Rows such as {ranges[len(ranges) // 2].label} hold several {several} together; one by one they"
     every = f'printed by khedu odds "{one.line.roll}" --json.'
     if not (each := each_of(one.numbers)):
-        return [], f"{told} too many to list here (above {MAX_SINGLY}), and {every}"
-    return _cells(each, one), f"{told} listed below on screen, and {every}"
+        return [], f"{told} are too many to list here (above {MAX_SINGLY}), and {every}"
+    return _cells(each, one), f"{told} are listed below on screen, and {every}"
 
 
 def _part_table(parts: Mapping[str, Chance]) -> Table:
@@ -117,7 +119,7 @@ def _part_table(parts: Mapping[str, Chance]) -> Table:
         cells = [[name, percent(low), percent(high)] for name, low, high in rows]
         return ["side", "at the least", "at the most"], [None, _SHARE, _SHARE], rows, cells
     rows = [[name, chance, fraction_text(chance)] for name, chance in parts.items()]
-    cells = [[name, chance_text(chance), fraction] for name, chance, fraction in rows]
+    cells = [[name, percent_text(chance), fraction] for name, chance, fraction in rows]
     return ["side", "chance", "exact"], [None, _SHARE, None], rows, cells
 
 
@@ -132,6 +134,8 @@ def _figures(numbers: Law, one: Answered) -> Iterator[tuple[str, str]]:
     yield "range", summary.range_text
     if numbers.open:
         yield "still exploding", f"{percent(numbers.remaining)} ({min(numbers.open)} or more)"
+    if (depth := one.line.roll.cut_off) is not None:
+        yield "explosions followed", f"{depth} deep, as more would take too long"
 
 
 def _records(one: Answered) -> Iterator[dict[str, Any]]:

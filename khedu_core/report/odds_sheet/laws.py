@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from khedu_core.dice.display import MAX_ROWS, grouped, nothing
+from khedu_core.dice.display import MAX_TABLE_ROWS, grouped, nothing, span_text
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import Law
+from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.percentage import brief_percent
 from khedu_core.report.small_chart import bar_chart
 
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     def label(self) -> str:
         if self.last is None:
             return f"{self.first}+"
-        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+        return span_text(self.first, self.last)
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def rows_of(law: Law, accepts: Callable[[int], bool] | None = None) -> list[Row]
     What is still open is the last line.
     """
     counts, _ = _decided(law)
-    ranges = grouped(counts, sum(counts.values()), MAX_ROWS - 1, accepts or nothing) if counts else []
+    ranges = grouped(counts, sum(counts.values()), MAX_TABLE_ROWS - 1, accepts or nothing) if counts else []
     return list(_with_chances(law, ranges))
 
 
@@ -109,20 +109,15 @@ def summary_of(law: Law) -> Summary:
     if isinstance(law, Distribution):
         quartiles = law.quantiles(Fraction(q, 4) for q in (1, 2, 3))
         return Summary(law.mean, law.sd, quartiles, min(law), max(law))
-    counts, floor = _decided(law)
-    least = min(law.floors)
-    most = max(law.closed) if floor is None else None
-    return Summary(law.mean, law.sd, tuple(_quantile(counts, law.total, q) for q in (1, 2, 3)), least, most)
+    most = None if law.open else max(law.closed)
+    known = tuple(_quantile(law, q) for q in (1, 2, 3))
+    return Summary(law.mean, law.sd, known, min(law.floors), most)
 
 
-def _quantile(counts: dict[int, int], total: int, quarters: int) -> int | None:
+def _quantile(law: OpenEnded, quarters: int) -> int | None:
     """The smallest outcome that so many quarters do not exceed; None where that is still open."""
-    reached = 0
-    for outcome, count in counts.items():
-        reached += count
-        if 4 * reached >= quarters * total:
-            return outcome
-    return None
+    (least,) = law.floors.quantiles([Fraction(quarters, 4)])
+    return least if law.at_most(least).low >= Fraction(quarters, 4) else None
 
 
 def chart_of(rows: list[Row], accepts: Callable[[int], bool] | None, name: str) -> str:
@@ -137,7 +132,7 @@ def chart_of(rows: list[Row], accepts: Callable[[int], bool] | None, name: str) 
     alt = f"Bars of {name}: from {rows[0].label} to {rows[-1].label}, "
     alt += f"highest at {most.label} with {brief_percent(most.chance)}."
     labels = [f"{row.first}+" if row.last is None else str(row.first) for row in rows]
-    each = "a total" if any(row.width > 1 for row in rows) else ""
+    each = "each" if any(row.width > 1 for row in rows) else ""
     return bar_chart(labels, heights, alt=alt, marked=marked, each=each)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from khedu_core.dice.mechanics.exploding import Bounds
+from khedu_core.dice.bounds import Bounds
 from khedu_core.report.odds_sheet.answers import Answered
-from khedu_core.report.odds_sheet.cards import chance_text
+from khedu_core.report.odds_sheet.cards import percent_text
 from khedu_core.report.publish import table
 
 
@@ -23,7 +23,7 @@ def show_summary(answered: Sequence[Answered]) -> None:
 
 
 def _cells(one: Answered) -> list[Any]:
-    answer = chance_text(one.chance) if isinstance(one.chance, Bounds) else one.chance
+    answer = percent_text(one.chance) if isinstance(one.chance, Bounds) else one.chance
     summary = one.summary
     if summary is None:
         return [answer, *[None] * 4]

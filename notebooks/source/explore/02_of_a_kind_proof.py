@@ -71,8 +71,9 @@ table(shown, ["b", *[f"D = {gap}" for gap in range(11)]], caption=f"Rolls of {di
 # Now mark what is lacking by a second letter. A face $v$ below $b$ lacks $g = b - v$ if it shows exactly
 # once, so its term $x$ becomes $x z^g$. The face $b$ must show, so its first term 1 goes:
 #
-# $$F_b(x, z) = (e^x - 1) \prod_{g=1}^{b-1} \left( e^x + x\,(z^g - 1) \right), \qquad
-# \sum_D N_b(n, D)\, z^D = n!\,[x^n]\, F_b(x, z).$$
+# $$F_b(x, z) = (e^x - 1) \prod_{g=1}^{b-1} \left( e^x + x\,(z^g - 1) \right),$$
+#
+# $$\sum_D N_b(n, D)\, z^D = n!\,[x^n]\, F_b(x, z).$$
 #
 # The notation $[x^n]$ means "the coefficient of $x^n$". The function for $b = 3$ is the first output
 # below.
@@ -157,17 +158,17 @@ notice("Checked: the formula against the listed rolls, and the package's formula
 # %% [markdown]
 # ## Step 6: closed forms
 #
-# Collect by base, and each chance is a sum of polynomials in $n$ times powers. For the d6 there are 41 of
-# them; here are some, first those with highest face 2, then those with highest face 6 that lack 0, 1, 3
-# and 15.
+# Collect by base, and each number of rolls is a sum of polynomials in $n$ times powers, from $n = b$ dice
+# on. Over $6^n$ it is a chance. For the d6 there are 41 of them; here are some, first those with highest
+# face 2, then those with highest face 6 that lack 0, 1, 3 and 15.
 
 
 # %%
-def share_of_rolls(b, gap):
-    return Math(rf"N_{b}(n, {gap}) / 6^n = {closed_form(b, gap).formula} \qquad (n \ge {b})")
+def number_of_rolls(b, gap):
+    return Math(rf"N_{b}(n, {gap}) = {closed_form(b, gap).numerator}")
 
 
-display(*[share_of_rolls(b, D) for b, D in ((2, 0), (2, 1), (6, 0), (6, 1), (6, 3), (6, 15))])
+display(*[number_of_rolls(b, D) for b, D in ((2, 0), (2, 1), (6, 0), (6, 1), (6, 3), (6, 15))])
 for m in (6, 7, 12, 40):
     law = Counter()
     for (b, D), form in closed_forms(6).items():
@@ -254,13 +255,13 @@ figure(
 # %% [markdown]
 # ## Try this
 #
-# 1. Set `sides = 4` and run all cells: which of the steps needed a 6?
+# 1. With `sides = 4`, all is checked for dice of four sides. Which of the steps needed a 6?
 # 2. Show by hand that $N_3(n, 1) = n \cdot 2^{n-1} - n^2$ from three dice on. (Which face is alone? What
 #    may the other dice show?)
 # 3. Why is the longest lack 15 with a d6, and how many dice does it need at least?
 # 4. What changes in step 2 if sets of two may not turn, and only three or more alike may?
 #
-# The answers are worked out by the two cells below. Open one when you have found yours.
+# The answers are worked out, not written down. Open one when you have found yours.
 
 
 # %% jupyter={"source_hidden": true} tags=["hide-input"]
@@ -293,5 +294,5 @@ Answers(
     f"{', '.join(map(str, by_hand))}.",
     f"Each of 1 to 5 alone lacks 5 + 4 + 3 + 2 + 1 = {longest}, and a 6 must show: {fewest} dice.",
     "A face that shows twice now lacks 2g, so its term x^2/2 becomes x^2/2 times z^(2g), and the factor "
-    "e^x + x (z^g - 1) + x^2/2 (z^(2g) - 1). The cell above holds it against every roll of five dice.",
+    "e^x + x (z^g - 1) + x^2/2 (z^(2g) - 1). Held against every roll of five dice.",
 )

@@ -2,7 +2,10 @@
 # # Single rolls: why, how often, and what to keep
 #
 # `01_odds.ipynb` tells how likely a total is. Here are the rolls themselves: those that make a total, those
-# a computer rolls, and the dice you keep when you may reroll. Choose Run, Run All Cells.
+# a computer rolls, and the dice you keep when you may reroll.
+
+# %% [markdown] tags=["remove-cell"]
+# Choose Run, Run All Cells.
 
 # %% tags=["parameters"]
 roll: str = "5d6 of-a-kind"  # the roll at the start
@@ -11,8 +14,11 @@ seed: int = 1  # 0 to 2147483647: the same seed gives the same simulated rolls
 # %% [markdown]
 # ## Why? The rolls behind a bar
 #
-# Click a bar: these rolls make that total. *Ways* says in how many orders the dice can fall so, and beside
-# it is how they lie once the rule has been used.
+# Below the bars are the rolls that make one of the totals. *Ways* says in how many orders the dice can fall
+# so, and beside it is how they lie once the rule has been used.
+
+# %% [markdown] tags=["remove-cell"]
+# Click a bar: the list shows the rolls that make that total.
 
 # %%
 from khedu_core.board.explorer import GrowingSimulation, RerollAdviser, RollsBehind
@@ -22,10 +28,12 @@ RollsBehind(f"{roll} = 26")
 # %% [markdown]
 # ## Is it true? A simulation beside the exact law
 #
-# The computer rolls the dice and reads them by the rule; it knows nothing of the exact odds. Press a
-# button, and watch the markers settle on the bars. The whiskers say where they fall in 95 of 100 such
-# simulations. Below is how the estimate ran: ten thousand rolls pin it down to about one percentage point,
+# The computer rolls the dice and reads them by the rule; it knows nothing of the exact odds. The markers
+# settle on the bars as the rolls add up. The whiskers say where they fall in 95 of 100 such simulations. Below is how the estimate ran: ten thousand rolls pin it down to about one percentage point,
 # and it takes four times as many to halve that.
+
+# %% [markdown] tags=["remove-cell"]
+# Press a button to roll more.
 
 # %%
 GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
@@ -33,9 +41,11 @@ GrowingSimulation(f"{roll} >= 18", seed=seed, rolls=100)
 # %% [markdown]
 # ## What to keep? A reroll adviser
 #
-# Say what you want, type what lies on the table (or let it roll), and read which dice to keep. The first
-# row is the best there is, proven, not guessed. Choose any row and roll on. Beyond the list of wishes, whatever
-# the notation can say of a roll can be wanted: `5d6 keep 2 >= 12`.
+# What is wanted, what lies on the table, and which dice to keep. The first row is the best there is, proven,
+# not guessed. Whatever the notation can say of a roll can be wanted: `5d6 keep 2 >= 12`.
+
+# %% [markdown] tags=["remove-cell"]
+# Say what you want, type what lies on the table (or let it roll), choose any row and roll on.
 
 # %%
 RerollAdviser("5d6 5 alike", 2, (3, 3, 6, 1, 2))
@@ -53,7 +63,7 @@ RerollAdviser("5d6 >= 22", 2, (3, 3, 6, 1, 5))
 # 2. Roll 100 times with ten seeds. How often is the exact chance outside the interval? How often should it?
 # 3. You show 2, 3, 3, 5, 6 with one reroll left and want a straight of 4. Does that change if you want 5?
 #
-# The answers are worked out by the cells below. Open one when you have found yours.
+# The answers are worked out, not written down. Open one when you have found yours.
 
 # %% jupyter={"source_hidden": true} tags=["hide-input"]
 from collections import Counter

@@ -1,5 +1,6 @@
 """What each view shows and does: controls, pictures and answers follow one question."""
 
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -247,7 +248,7 @@ def test_a_simulation_grows_by_buttons_and_starts_again() -> None:
     again = opened(view.line.value)
     assert isinstance(again, GrowingSimulation)
     assert again.chart.simulated == view.chart.simulated
-    assert "110 rolls: no sign against the law" in view.answer.value
+    assert "Chance alone gives a difference this large from the exact law in " in view.answer.value
     assert view.estimate.points[-1] == 110
     send(view.controls["target"], value=20)
     assert view.chart.rolls_so_far == 110
@@ -277,3 +278,86 @@ def test_a_simulation_says_so_at_its_limit() -> None:
     press(view.more[10_000])
     assert "allowed 0 to 1000000" in view.fault.value
     assert view.chart.rolls_so_far == 995_000
+
+
+# -- what each number is, and what is left out ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "axis"),
+    [
+        ("roll: 3d6", "total"),
+        ("roll: 8d10 count >=8", "dice counted"),
+        ("roll: draw 7 from 24 land, 36 other count land", "cards counted"),
+        ("roll: 5d6 widest-set height", "widest set height"),
+        ("rolls: 5d6 largest-set = 3", "largest set"),
+        ("simulation: 8d10 count >=8", "dice counted"),
+        ("simulation: 3d6 vs 2d8", ""),
+        ("against: 3d6 vs 2d6 pairwise", "pairs won"),
+        ("against: 8d10 count >=8 vs 6d10 count >=7", "dice counted"),
+        ("against: 3d6 vs 8d10 count >=8", "number"),
+    ],
+)
+def test_the_axis_names_what_the_number_is(line: str, axis: str) -> None:
+    view = opened(line)
+    assert view.chart.x_label == axis
+    assert view.chart.table()[0][0] == (axis or "outcome")
+    if axis != "total":
+        assert "total" not in view.as_text()
+
+
+@pytest.mark.parametrize(
+    ("notation", "below", "above"),
+    [
+        ("d6! >= 10", False, True),
+        ("5d1000 keep 1 >= 900", True, False),
+        ("100d6 >= 350", True, True),
+        ("3d6", False, False),
+    ],
+)
+def test_only_what_is_left_out_is_said_to_be(notation: str, below: bool, above: bool) -> None:
+    view = OneRoll(notation)
+    told, law = view.chart.description, view.question.law
+    spans = Bars.of(law).spans
+    first, last = spans[0][0], spans[-1][1]
+    assert ("what is below" in told) == below == (min(law.closed) < first)
+    assert ("what is above" in told) == above == (max(law.closed) > last)
+
+
+def test_a_bar_that_is_asked_for_in_part_is_not_marked() -> None:
+    view = OneRoll("2d1000 <= 1004")
+    spans = Bars.of(d(1000).times(2)).spans
+    ((at, (first, last)),) = [(i, span) for i, span in enumerate(spans) if span[0] <= 1004 < span[1]]
+    assert first < 1004 < last
+    assert view.chart.marked == [True] * at + [False] * (len(spans) - at)
+    assert opened("roll: 2d1000 = 1004").chart.marked[at]
+
+
+def test_paired_dice_are_drawn_by_the_pairs_that_each_side_wins() -> None:
+    view = Against("3d6 vs 2d6 pairwise")
+    won = {side: [0, 0, 0] for side in "AB"}
+    for roll in product(range(1, 7), repeat=5):
+        pairs = list(zip(sorted(roll[:3])[::-1], sorted(roll[3:])[::-1], strict=False))
+        won["A"][sum(a > b for a, b in pairs)] += 1
+        won["B"][sum(a <= b for a, b in pairs)] += 1
+    assert view.chart.outcomes == [0, 1, 2]
+    for series, (side, cases) in zip(view.chart.series, won.items(), strict=True):
+        assert series["name"].startswith(f"{side}: ")
+        assert series["exact"] == [str(Fraction(n, 6**5)) for n in cases]
+    mean = sum(k * n for k, n in enumerate(won["A"])) / 6**5
+    assert f"Of 2 pairs, A wins {mean:.3f} on average and B {2 - mean:.3f}." in view.said
+    open_ended = Against("d6! vs d6! pairwise")
+    assert "where dice still explode, it is left open who wins" in open_ended.said
+
+
+def test_every_column_of_a_text_form_has_its_name() -> None:
+    against = Against("3d6 vs 2d8").chart.as_text().splitlines()
+    assert re.split("  +", against[1]) == ["total", "A: 3d6", "B: 2d8"]
+    simulated = opened("simulation: 3d6, 50 rolls").chart.as_text().splitlines()
+    assert re.split("  +", simulated[1]) == ["total", "exact", "simulated, 50 rolls"]
+
+
+@pytest.mark.parametrize("line", ["rolls: 3d6 = 5", "rerolls: 5d6 4 alike, 2 rerolls", "simulation: 3d6"])
+def test_what_stands_in_a_shell_asks_for_no_press(line: str) -> None:
+    said = opened(line).as_text().lower()
+    assert not [word for word in ("press", "choose", "click", "type ", "button") if word in said]

@@ -1,6 +1,7 @@
 """Every view is one line: written, read back the same, and refused where the fault is."""
 
 import re
+from contextlib import nullcontext
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestio
 from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
 from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion
 from khedu_core.board.explorer.asked_simulation import SimulationQuestion
-from khedu_core.board.explorer.explorer import VIEWS
+from khedu_core.board.explorer.explorer import VIEWS, opened
 from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.board.explorer.lines_of_views import KINDS, read_line
 from khedu_core.errors import InputError
@@ -200,3 +201,29 @@ def test_an_event_needs_no_target() -> None:
     assert str(asked) == "lines: nd6 any 6 for n = 1..4"
     assert read_line(str(asked)) == asked
     assert asked.chances[3] == (Fraction(671, 1296),)
+
+
+CARDS, GIVEN = "draw 3 from 4 land, 6 other count land", "3d6 given no 6"
+
+
+@pytest.mark.parametrize(
+    ("line", "taken"),
+    [
+        *((f"roll: {roll}", True) for roll in (CARDS, GIVEN, "3d6!", "2d6 = 7..9")),
+        ("roll: 3d6 vs 2d8", False),
+        ("lines: draw n from 4 land, 6 other count land >= 1 for n = 1..3", True),
+        ("heat-map: nd6! >= 5..9 for n = 1..3", True),
+        ("lines: nd6 = 7..9 for n = 1..3", True),
+        (f"against: {CARDS} vs d6", True),
+        ("against: 3d6", False),
+        ("rolls: d6 reroll 1 = 3", True),
+        *((f"rolls: {roll}", False) for roll in (CARDS, GIVEN, "3d6!", "3d6 vs 2d8", "30d6")),
+        *((f"simulation: {roll}, 5 rolls", True) for roll in ("3d6!", "3d6 vs 2d8", "d6 reroll 1")),
+        *((f"simulation: {roll}, 5 rolls", False) for roll in (CARDS, GIVEN)),
+        ("rerolls: {3d6, 2d8} 4 alike, 1 reroll", True),
+        *((f"rerolls: {roll}, 1 reroll", False) for roll in ("3d6! >= 12", "3d6 reroll 1 >= 12", CARDS)),
+    ],
+)
+def test_each_view_takes_what_its_document_says(line: str, taken: bool) -> None:
+    with nullcontext() if taken else pytest.raises(InputError):
+        assert opened(line).said

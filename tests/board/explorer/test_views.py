@@ -1,6 +1,7 @@
 """What all views share: one question, one line, faults told, a static form, nothing left behind."""
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from khedu_core.board.explorer import (
 )
 from khedu_core.board.explorer.explorer import VIEWS
 from khedu_core.board.explorer.law_chart import Bars
-from khedu_core.board.explorer.view import View
+from khedu_core.board.explorer.view import FORMER, View
 from khedu_core.errors import InputError
 from tests.board.explorer.front_end import inside, press, send
 
@@ -161,3 +162,61 @@ def test_nothing_runs_by_itself() -> None:
     view = GrowingSimulation("3d6 >= 12", seed=1)
     press(view.more[1_000])
     assert threading.active_count() == before
+
+
+@pytest.mark.parametrize("typed", ["3d6 keap 2", "3d6 vs 2d8"])
+def test_what_a_faulty_question_leaves_standing_is_dimmed_and_named(typed: str) -> None:
+    view = OneRoll("5d6 of-a-kind >= 18")
+    assert view.answered.children == (view.answer, *view.pictures)
+    send(view.controls["notation"], value=typed)
+    assert "Below is still the answer to <code>roll: 5d6 of-a-kind &gt;= 18</code>" in view.fault.value
+    assert FORMER in view.answered._dom_classes
+    assert view.children.index(view.fault) < view.children.index(view.answered)
+    assert ("or ask with against: 3d6 vs 2d8" in view.fault.value) == ("vs" in typed)
+    send(view.controls["notation"], value="3d6")
+    assert view.fault.value == ""
+    assert FORMER not in view.answered._dom_classes
+    send(view.line, value="roll: 3d6 >=")
+    assert FORMER in view.answered._dom_classes
+    view.ask(read_line("roll: 2d6 >= 9"))
+    assert FORMER not in view.answered._dom_classes
+    assert f".{FORMER} " in view.chart._css
+
+
+@EVERY
+def test_a_page_that_shows_no_widgets_gets_the_answer_and_the_tables(line: str) -> None:
+    for view in (opened(line), Explorer(line)):
+        bundle = view._repr_mimebundle_()
+        shown = view.view if isinstance(view, Explorer) else view
+        assert "application/vnd.jupyter.widget-view+json" in bundle
+        assert bundle["text/plain"] == shown.as_text()
+        assert bundle["text/html"].count("<table") == len(shown.pictures)
+        assert shown.answer.value in bundle["text/html"]
+        assert escape(line) in bundle["text/html"]
+    (picture, *_) = shown.pictures
+    data, _ = picture._repr_mimebundle_()
+    assert data["text/html"] in bundle["text/html"]
+
+
+def test_a_question_reads_its_notation_once() -> None:
+    for line in ("roll: 5d6 of-a-kind >= 18", "against: 3d6 vs 2d8", "simulation: 3d6 vs 2d8, 10 rolls"):
+        question = read_line(line)
+        assert question.roll is question.roll  # type: ignore[attr-defined]
+        assert read_line(line) == question
+
+
+def test_plain_nbconvert_shows_the_tables_if_it_is_told_to() -> None:
+    import nbformat
+    from ipywidgets.embed import dependency_state
+    from nbconvert import HTMLExporter
+    from traitlets.config import Config
+
+    view = OneRoll("5d6 of-a-kind >= 18")
+    output = nbformat.v4.new_output("display_data", data=view._repr_mimebundle_())
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("view", outputs=[output])])
+    states = {"state": dependency_state([view]), "version_major": 2, "version_minor": 0}
+    book.metadata["widgets"] = {"application/vnd.jupyter.widget-state+json": states}
+    told = Config({"NbConvertBase": {"display_data_priority": ["text/html", "text/plain"]}})
+    page, _ = HTMLExporter(config=told).from_notebook_node(book)
+    assert '<p style="font-size: 1.15em' in page
+    assert '<th scope="row">30</th>' in page

@@ -27,6 +27,8 @@ from tests.dice.enumeration import answers, kept, law
         ("9d6 keep n", "9d6 keep 7"),
         ("nd10 given no n", "7d10 given no 7"),
         ("n(2d6) keep 1", "7(2d6) keep 1"),
+        ("nmax(2d6, d12)", "7max(2d6, d12)"),
+        ("NMin (2d6, n)", "7Min (2d6, 7)"),
     ],
 )
 def test_n_stands_wherever_a_number_may_and_never_within_a_word(notation: str, with_seven: str) -> None:
@@ -87,7 +89,7 @@ def test_laws_are_remembered_whichever_family_asks() -> None:
         ("nd6", range(10**9), "numbers n: more than 200"),
         ("nd6", [1, -1], "n = -1: allowed 0 to 1000"),
         ("nd6", [True], "n = True"),
-        ("nd6 of-a-knd", [1], "n = 1: notation '1d6 of-a-knd', at character 5"),
+        ("nd6 of-a-knd", [1], "'nd6 of-a-knd' with n = 1: notation '1d6 of-a-knd', at character 5"),
         ("nd6 >= 5", [1], "asks a question already"),
     ],
 )
@@ -99,7 +101,7 @@ def test_what_is_no_family_is_refused_in_one_line(notation: str, numbers: list[i
 
 
 def test_a_number_for_which_there_is_no_roll_is_named() -> None:
-    with pytest.raises(InputError, match=r"^n = 2: "):
+    with pytest.raises(InputError, match=r"^'nd6 keep 3' with n = 2: "):
         Family("nd6 keep 3").laws([3, 2, 1])
 
 

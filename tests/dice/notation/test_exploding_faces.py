@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khedu_core.dice import parse
-from khedu_core.dice.mechanics.exploding import Bounds, OpenEnded
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.mechanics.opposed import OpenPairs
+from khedu_core.dice.open_ended import OpenEnded
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 

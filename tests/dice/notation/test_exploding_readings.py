@@ -9,8 +9,8 @@ from math import comb, factorial
 import pytest
 
 from khedu_core.dice import d, parse, pool
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.mechanics.events import Alike, NoFace
-from khedu_core.dice.mechanics.exploding import Bounds
 from tests.dice import enumeration
 
 Shown = tuple[int, ...]

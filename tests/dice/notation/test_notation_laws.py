@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from khedu_core.dice import Contest, Joint, OpenContest, OpenEnded, parse
-from khedu_core.dice.mechanics.exploding import Bounds
+from khedu_core.dice.bounds import Bounds
 from khedu_core.errors import InputError
 from tests.dice import enumeration
 

@@ -32,6 +32,13 @@ LARGE = [
     "2((((d6*1000000)*1000000)*1000000)*1000000)",
     "100d100!",
     "100d6!",
+    "1000d6!",
+    "1000d10! >= 6000",
+    "1000d2! count 2 >= 900",
+    "50d1000! >= 30000",
+    "100d10 explode 2..10",
+    "2(1000d6)! >= 7000",
+    "20(3d6)! >= 400",
     "20d20! >= 900",
     "d6! >= 1000000",
     "30d6! depth 100",
@@ -81,8 +88,8 @@ def test_the_largest_notations_are_answered_or_refused_soon(notation: str) -> No
     [
         ("1000d1000", "1000d1000: too large to add exactly in about a second; use fewer dice or fewer sides"),
         (
-            "100d100!",
-            "100d100!: too large to add exactly in about a second; use fewer dice or a smaller depth",
+            "100d6! depth 40",
+            "100d6! depth 40: too large to add exactly in about a second; use fewer dice or a smaller depth",
         ),
         (
             "1000(1000d6)",
@@ -101,9 +108,12 @@ def test_the_refusal_says_what_to_do(notation: str, advice: str) -> None:
 
 
 def test_explosions_that_state_no_depth_go_as_deep_as_a_second_allows() -> None:
-    few, many = parse("2d6!").law, parse("100d6!").law
-    assert min(few.open) == 12 * 6 + 7 + 1  # type: ignore[union-attr]
-    assert min(many.open) == 99 + 6 * 6 + 7  # type: ignore[union-attr]  # depth 6, where 12 is too deep
+    few, many, kept = parse("2d6! keep 1"), parse("100d6!"), parse("50d6! keep 20")
+    assert min(few.law.open) == 12 * 6 + 7  # type: ignore[union-attr]
+    assert many.law.remaining < 1e-7  # type: ignore[union-attr]
+    assert min(kept.law.open) == 19 + 3 * 6 + 7  # type: ignore[union-attr]  # depth 3, where 6 is too deep
+    assert (few.cut_off, many.cut_off, kept.cut_off) == (None, None, 3)
+    assert parse("50d6! depth 3 keep 20").cut_off is None  # as was asked
 
 
 def test_several_small_readings_are_no_large_one() -> None:

@@ -271,3 +271,10 @@ def test_two_exploding_dice_are_a_convolution() -> None:
 def test_generating_functions_state_their_total() -> None:
     assert r"\frac{1}{6^{3}}" in plain_sum(3)._repr_latex_()
     assert r"\frac{1}{6} \, \left(z + z^{2}" in plain_sum(1)._repr_latex_()
+
+
+def test_the_number_of_rolls_is_the_chance_without_its_denominator() -> None:
+    for highest, lack in ((2, 0), (6, 0), (6, 3), (5, 4)):
+        form = closed_form(highest, lack)
+        assert form.formula == rf"\frac{{1}}{{6^{{n}}}} \left({form.numerator}\right)"
+    assert closed_form(2, 1).numerator == "n"

@@ -9,8 +9,8 @@
 
 Cards are moved, never made: every card named is taken from where the deal put it, and after every
 action the game's own invariants are checked. Seats lead Hadimi, Wuqri, Oadhii and Rahala, in this
-order; nobody holds War Cadences; everybody has their general achievements already, so that purses
-show rewards alone. Each of these can be set otherwise.
+order; nobody holds War Cadences; clan boards give nothing; everybody has their general achievements
+already, so that purses show rewards alone. Each of these can be set otherwise.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,6 +28,8 @@ from khedu_core.games.khedu.state import (
     ENSEMBLE,
     SLOTS,
     STACKS,
+    Achievement,
+    Board,
     Deck,
     Phase,
     Status,
@@ -54,8 +56,11 @@ class Scene:
         seed: int = 1,
         begun: bool = True,
         params: Params | None = None,
+        boards: bool = False,
     ) -> None:
         self.p = params or params_from(players, readings=readings)
+        if begun and not boards:
+            self.p.boards = [Board() for _ in self.p.boards]
         self.s: State = KHEDU.state()
         self.s.chance.word = seed
         KHEDU.setup(self.s, self.p)
@@ -110,13 +115,16 @@ class Scene:
             other.units[other.size] = unit
             other.size += 1
 
-    def cadences(self, seat: int, *down: str, up: str = "", eternal: Sequence[str] = ()) -> None:
-        """These War Cadences in an Ensemble, and no others."""
+    def cadences(
+        self, seat: int, *down: str, up: str = "", eternal: Sequence[str] = (), token: Sequence[str] = ()
+    ) -> None:
+        """These War Cadences in an Ensemble, and no others; the Eternal ones with these clans' tokens."""
         holder = self.s.seats[seat - 1]
         for place in range(ENSEMBLE):
             if holder.cadence[place]:
                 to_bottom(self.s.cadence_deck, holder.cadence[place])
             holder.cadence[place], holder.status[place] = 0, Status.NONE
+            holder.token[place] = 0
         lying = [(name, Status.DOWN) for name in down]
         lying += [(up, Status.UP)] if up else []
         lying += [(name, Status.ETERNAL) for name in eternal]
@@ -124,6 +132,16 @@ class Scene:
             kind = WORDS.cadences.index(name)
             self._claim_cadence(kind)
             holder.cadence[place], holder.status[place] = kind, status
+        for i, clan in enumerate(token):
+            holder.token[len(lying) - len(eternal) + i] = WORDS.clans.index(clan)
+
+    def add_cadence(self, seat: int, name: str) -> None:
+        """One more War Cadence, face down, in the first free place."""
+        holder = self.s.seats[seat - 1]
+        place = holder.cadence.index(0)
+        kind = WORDS.cadences.index(name)
+        self._claim_cadence(kind)
+        holder.cadence[place], holder.status[place] = kind, Status.DOWN
 
     def purse(self, seat: int, legacy: int | None = None, influence: int | None = None) -> None:
         """So many legacy points and so much Influence."""
@@ -175,6 +193,12 @@ class Scene:
         while self.phase is Phase.DISCARD:
             self.do(f"discard {pay}" if pay else self.options[-1])
 
+    def settle(self) -> None:
+        """Let a declared attack take its course: no cadence, sets as they fell, rewards in points."""
+        plain = ("play no cadence", "leave the set as it fell", "take the reward as legacy points")
+        while self.phase in (Phase.WINDOW, Phase.MATCH, Phase.REWARD):
+            self.do(next(text for text in plain if text in self.options))
+
     def words_for(self, attacker: str, defender: str) -> str:
         """The words of an attack between two places."""
         first, second = (WORDS.place(self.s, place_of(place)) for place in (attacker, defender))
@@ -216,7 +240,12 @@ class Scene:
     @property
     def scores(self) -> list[int]:
         """What each seat would score now."""
-        return [final_score(seat) for seat in self._seated()]
+        return [final_score(self.p, seat) for seat in self._seated()]
+
+    def clan_achievements(self, seat: int) -> set[str]:
+        """The names of the clan achievements that a seat has completed."""
+        bits = self.s.seats[seat - 1].achieved & ~ALL_ACHIEVED
+        return {achievement.name for achievement in Achievement if bits >> achievement & 1}
 
     @property
     def out(self) -> list[int]:
@@ -259,6 +288,10 @@ class Scene:
         """The lowest cards of the Cadence deck, the lowest last."""
         last = range(self.s.cadence_deck.size - count, self.s.cadence_deck.size)
         return [WORDS.cadences[self.s.cadence_deck.cards[(self.s.cadence_deck.top + i) % DECK]] for i in last]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat sees; everything when none is named."""
+        return KHEDU.view(self.s, self.p, None if seat is None else seat - 1)
 
     def row(self) -> Any:
         """The result row as it would be now."""

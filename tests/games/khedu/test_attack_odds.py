@@ -9,7 +9,7 @@ import pytest
 from khedu_core.games.khedu import KheduRow, default_params, load_cards, own_cards
 from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
 from khedu_core.games.khedu.attack_odds import assumed_of, attack_odds
-from khedu_core.games.khedu.cards import OWN_FILE
+from khedu_core.games.khedu.card_file import OWN_FILE
 from khedu_core.games.khedu.row_names import ACHIEVEMENTS, clans_of, members_of
 from khedu_core.games.khedu.state import CERTAIN
 
@@ -59,7 +59,8 @@ def test_the_swing_of_a_sure_victory_is_the_reward() -> None:
 def test_what_is_assumed_is_counted(tmp_path: Path) -> None:
     assert ("units: dice", 18, 18) in assumed_table(own_cards())
     assert ("commands: copies", 0, 6) in assumed_table(own_cards())
-    assert assumed_in_words(own_cards()) == "all 18 dice, all 18 defences, all 18 costs, 16 of 18 rewards"
+    words = "all 18 dice, all 18 defences, all 18 costs, 16 of 18 rewards, all 4 clan boards"
+    assert assumed_in_words(own_cards()) == words
     text = OWN_FILE.read_text(encoding="utf-8").replace(
         "sources = { name", 'sources = { dice = "my copy", name', 1
     )
@@ -74,5 +75,5 @@ def test_every_set_of_a_row_has_its_names() -> None:
     sets = {name for name in KheduRow.__annotations__ if name.endswith("_bits")}
     assert members.keys() == sets
     assert members["attacked_bits"][1] == own_cards().units[0].name
-    assert {1 << bit: name for bit, name in enumerate(members["achieved_bits"])} == ACHIEVEMENTS
+    assert dict(enumerate(members["achieved_bits"])) == ACHIEVEMENTS
     assert clans_of(own_cards())[1:] == tuple(own_cards().clans)

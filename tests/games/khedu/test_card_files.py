@@ -10,7 +10,7 @@ from khedu_scene import Scene
 from khedu_core.engine import Table
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
-from khedu_core.games.khedu.cards import OWN_FILE
+from khedu_core.games.khedu.card_file import OWN_FILE
 from khedu_core.given_file import LARGEST
 
 OWN = OWN_FILE.read_text("utf-8")
@@ -89,8 +89,8 @@ GUARD = f"({UNITS[0].name!r})"
         ("clans", '["Hadimi"]', "= ['Hadimi']: allowed a list of 4"),
         ("clans", '["a", "b", 3, "d"]', "[2] = 3: allowed a text in quotes of 1 to 200 characters"),
         # unknown
-        ("units[0].dices", "3", f"= 3 {GUARD}: no such field; allowed: name, sources, clan, khana, cost, "),
-        ("house", "1", "= 1: no such field; allowed: name, clans, units, commands, cadences"),
+        ("units[0].dices", "3", f"= 3 {GUARD}: no such field; allowed: name, clan, khana, infiltrating, "),
+        ("house", "1", "= 1: no such field; allowed: name, clans, units, commands, cadences, boards, roles"),
         ("sha256", '"0"', "= '0': no such field; remove it"),
         # names
         ("units[1].name", '"Hadimi Guard"', "= 'Hadimi Guard': the name of units[0].name too; allowed once"),
@@ -112,6 +112,44 @@ GUARD = f"({UNITS[0].name!r})"
 def test_a_fault_is_told_in_one_line(file_of, where, literal, said):
     told = refusal(file_of(edited(where, literal)))
     assert told.startswith(where + (said if said.startswith("[") else f" {said}"))
+
+
+@pytest.mark.parametrize(
+    ("where", "literal", "said"),
+    [
+        ("boards[0].clan", '"Elves"', "= 'Elves' ('Elves'): allowed: Hadimi, Wuqri, Oadhii, Rahala"),
+        ("boards[1].clan", '"Hadimi"', "= 'Hadimi': the name of boards[0].clan too; allowed once"),
+        ("boards[0].first", '"gold"', "= 'gold' ('Hadimi'): allowed: none, legacy, draw, cadence, honor"),
+        ("boards[0].ending", '"win"', "= 'win' ('Hadimi'): allowed: none, eternal, hero, achievement"),
+        ("boards[0].first_amount", "6", "= 6 ('Hadimi'): allowed 0 to 5"),
+        ("boards[0].ascension_tokens", "0", "= 0 ('Hadimi'): allowed 1 to 20"),
+        ("boards[0].ascension_points", "11", "= 11 ('Hadimi'): allowed 0 to 10"),
+        ("boards[0].name", '"x"', "= 'x' ('Hadimi'): no such field; allowed: clan, first, first_amount, "),
+        ("units[0].infiltrating", '"no"', f"= 'no' {GUARD}: allowed true or false"),
+    ],
+)
+def test_boards_are_checked_like_cards(file_of, where, literal, said):
+    assert refusal(file_of(edited(where, literal))).startswith(f"{where} {said}")
+
+
+def test_a_source_is_one_line_of_text(file_of):
+    said = refusal(file_of(edited("units[0].sources", '{ dice = "a\\nb" }')))
+    assert (
+        said
+        == f"units[0].sources.dice = 'a\\nb' {GUARD}: allowed one line of text; remove control characters"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('guard = "Nobody"', "roles.guard = 'Nobody': no unit has this name; name one, or \"\" for none"),
+        ("guard = 3", "roles.guard = 3: allowed a text in quotes of 0 to 200 characters"),
+        ('king = "x"', "roles.king = 'x': no such field; allowed: guard, ku_djani, chahak, ekkubana, "),
+    ],
+)
+def test_roles_name_units_of_the_file(file_of, line, said):
+    assert refusal(file_of(f"{OWN}\n[roles]\n{line}\n")).startswith(said)
 
 
 def test_what_is_missing_or_has_a_strange_name(file_of):
@@ -210,7 +248,7 @@ def test_our_own_file_is_good_and_says_what_is_assumed():
     assert len(cards.sha256) == 64
     ubak = next(unit for unit in cards.units if unit.name == "Khana Ubak")
     assert {"name", "clan", "khana", "reward", "copies"} <= set(ubak.sources)
-    assert set(ubak.assumed()) == {"cost", "dice", "defence", "stack_a", "stack_b"}
+    assert set(ubak.assumed()) == {"infiltrating", "cost", "dice", "defence", "stack_a", "stack_b"}
 
 
 @pytest.mark.parametrize("mark", ["\ufeff", ""], ids=["mark", "none"])

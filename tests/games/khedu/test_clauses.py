@@ -3,13 +3,14 @@
 import ast
 import re
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from khedu_core.games import khedu
-from khedu_core.games.khedu import READINGS
-from khedu_core.rulebook.clauses import NEXT, PLAYED, load_clauses, rules_by_clause
+from khedu_core.rulebook.clauses import NEXT, PLAYED, TABLE, load_clauses, rules_by_clause
+from khedu_core.rulebook.readings import load_questions
 
 FILE = Path(khedu.__file__).with_name("clauses.toml")
 CLAUSES = load_clauses(FILE)
@@ -35,7 +36,7 @@ def test_every_clause_a_test_names_is_in_the_file():
     assert clauses_in_tests() <= CLAUSES.keys()
 
 
-@pytest.mark.parametrize("clause", [c.id for c in CLAUSES.values() if c.status == PLAYED])
+@pytest.mark.parametrize("clause", [c.id for c in CLAUSES.values() if c.status == PLAYED and c.kind != TABLE])
 def test_a_played_clause_has_a_rule_and_a_test(clause):
     assert RULES.get(clause), f"no rule carries out {clause}"
     assert clause in clauses_in_tests(), f"no test holds {clause}"
@@ -44,9 +45,6 @@ def test_a_played_clause_has_a_rule_and_a_test(clause):
 def test_what_comes_next_has_no_rule_yet():
     coming = {c.id for c in CLAUSES.values() if c.status == NEXT}
     assert not coming & RULES.keys()
-    areas = {clause.split("-")[1] for clause in coming}
-    assert {"AUR", "BRD", "CLN", "SOL"} <= areas
-    assert {"KH-INS-2", "KH-END-6", "KH-MED-3"} <= coming
 
 
 def test_ids_and_questions_keep_their_form():
@@ -56,12 +54,13 @@ def test_ids_and_questions_keep_their_form():
         assert all(re.fullmatch(r"K-\d{2,3}", question) for question in clause.questions)
 
 
-def test_readings_and_clauses_point_at_each_other():
-    for reading in READINGS:
-        for clause in reading.clauses:
-            assert reading.id in CLAUSES[clause].questions, f"{clause} does not name {reading.id}"
-    known = {reading.id: set(reading.clauses) for reading in READINGS}
+def test_open_questions_and_clauses_point_at_each_other():
+    known = {}
+    for question in chain(*load_questions(FILE.with_name("readings.toml"))):
+        asked = question.id.rstrip("bcd")  # K-11b is a second switch for K-11
+        known.setdefault(asked, set()).update(question.clauses)
+        for clause in question.clauses:
+            assert asked in CLAUSES[clause].questions, f"{clause} does not name {asked}"
     for clause in CLAUSES.values():
-        if clause.status == PLAYED:
-            for question in set(clause.questions) & known.keys():
-                assert clause.id in known[question], f"{question} does not name {clause.id}"
+        for question in clause.questions:
+            assert clause.id in known[question], f"{question} does not name {clause.id}"

@@ -24,7 +24,7 @@ def test_attackers_and_defenders_k44(reading):
     scene = Scene(3, {"K-44": reading})
     scene.cadre(1, front="Hadimi Guard", back="Hadimi Lancer")
     scene.cadre(2, front="Wuqri Zealot", back="Wuqri Reaver")
-    scene.cadre(3, back="Oadhii Adept")
+    scene.cadre(3, back="Oadhii Conjurer")
     stacks = {"stack 1", "stack 2", "stack 3"}
     exposed = {"seat 1 front", "seat 2 front", "seat 3 back"}  # one unit a Cadre, the foremost
     expected = {(a, d) for a in stacks for d in stacks | exposed if a != d}  # own Cadre too, never itself
@@ -70,7 +70,7 @@ def test_a_unit_attacks_as_often_as_the_hand_pays_for():
     scene.hand(1, "Allure", "Muster")
     for stack in (1, 2):
         scene.top(stack, "Himbua")  # costs two
-    scene.cadre(1, front="Hadimi Guard", back="Khana Ku Djani")  # cost one and three
+    scene.cadre(1, front="Hadimi Guard", back="Khana Chahak")  # cost one and three
     assert {attacker for attacker, _ in scene.attacks} == {"stack 1", "stack 2", "seat 1 front"}
     scene.attack("seat 1 front", "stack 1", wins=True)
     scene.do("take the reward as legacy points")
@@ -337,3 +337,16 @@ def test_costs_are_those_of_the_card():
         unit = scene.s.desert[place].units[0]
         assert activation_cost(scene.s, scene.p, place) == scene.p.units[unit].cost
         assert WORDS.units[unit] == scene.at(f"stack {place + 1}")[0]
+
+
+@pytest.mark.clause("KH-DIE-1")
+def test_a_die_shows_one_to_six_and_the_faces_are_added():
+    fallen = set()
+    for seed in range(1, 25):
+        scene = Scene(2, seed=seed)
+        scene.top(1, "Rahala Tracker")
+        scene.attack("stack 1", "stack 2")  # the dice fall as they like
+        faces = [face for face in range(1, 7) for _ in range(scene.s.fight.count[face])]
+        assert (len(faces), sum(faces)) == (3, scene.s.fight.total)
+        fallen |= set(faces)
+    assert fallen == {1, 2, 3, 4, 5, 6}

@@ -149,6 +149,7 @@ def test_spending_influence_makes_the_turn_the_last():
 
 
 @pytest.mark.clause("KH-END-2")
+@pytest.mark.clause("KH-END-7")
 def test_a_meditation_is_one_of_the_remaining_turns_and_none_follows_another():
     scene = last_one(2, 0)
     scene.do("change the hand")
@@ -210,9 +211,9 @@ def test_a_game_of_hoarders_is_stopped_at_the_round_limit_and_counted():
     row = scene.row()
     assert (row.capped, row.rounds, row.turns) == (1, 4, 8)
     p = params_from(2)
-    p.round_limit = 3
+    p.round_limit = 12
     rows = play_many(KHEDU, p, ["random"], 1, 0, 200)
     stopped = rows["capped"] == 1
-    assert np.all(rows["rounds"][stopped] == 3)
-    assert np.all(rows["rounds"][~stopped] <= 3)
+    assert np.all(rows["rounds"][stopped] == 12)
+    assert np.all(rows["rounds"][~stopped] <= 12)
     assert 0 < np.mean(stopped) < 1

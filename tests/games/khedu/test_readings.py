@@ -5,19 +5,19 @@ from pathlib import Path
 import pytest
 
 from khedu_core.engine.record import fields_of
-from khedu_core.games.khedu import READINGS, Params, params_from
-from khedu_core.games.khedu.choices import BY_FIELD
+from khedu_core.games.khedu import READINGS, Params, choices, params_from
 from khedu_core.rulebook.readings import in_force, load_readings
 
 SHELF = Path(__file__).parents[3] / "khedu_core" / "games" / "khedu" / "readings.toml"
 
 
 def test_every_alternative_has_the_number_the_rules_know_it_by() -> None:
-    assert {r.field for r in READINGS} == set(BY_FIELD)
+    assert {r.field for r in READINGS} == set(fields_of(choices.Choices))
     for reading in READINGS:
+        numbered = getattr(choices, reading.field.title().replace("_", ""))
         names = [a.name.upper().replace("-", "_") for a in reading.alternatives]
-        assert names == [choice.name for choice in BY_FIELD[reading.field]], reading.id
-        assert [choice.value for choice in BY_FIELD[reading.field]] == list(range(len(names)))
+        assert names == [choice.name for choice in numbered], reading.id
+        assert [choice.value for choice in numbered] == list(range(len(names)))
         assert reading.field in fields_of(Params)
 
 

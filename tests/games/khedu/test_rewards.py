@@ -190,3 +190,110 @@ def test_a_defeated_hero_goes_under_the_resource_deck_wherever_it_came_from():
     scene.attack("stack 1", "seat 1 front", wins=True)
     assert scene.deck_bottom(1) == ["Himbua"]
     assert scene.at("seat 1 front") is None
+
+
+# ---- readings --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("KH-CMB-7")
+@pytest.mark.clause("KH-REW-1")
+@pytest.mark.parametrize(("reading", "paid"), [("rewarded", 2), ("own-turn", 0)])
+def test_k60_defending_in_anothers_turn(reading, paid):
+    scene = scene_of(K_60=reading)
+    scene.cadre(1, front="Hadimi Lancer")
+    scene.cadre(2, front="Wuqri Zealot")
+    scene.attack("seat 1 front", "seat 2 front", wins=False)
+    scene.settle()
+    assert (scene.phase, scene.decides, scene.legacy) == (Phase.ACT, 1, [0, paid])
+    assert scene.at("seat 1 front") is None
+    own = scene_of(K_60=reading)  # provoked against one's own hero, it pays in any case
+    own.cadre(1, front="Hadimi Guard")
+    own.top(1, "Himbua")
+    own.attack("stack 1", "seat 1 front", wins=False)
+    own.settle()
+    assert own.legacy == [2, 0]
+
+
+@pytest.mark.clause("KH-REW-1")
+@pytest.mark.parametrize(("reading", "tokens"), [("nothing", 0), ("tokens", 5)])
+def test_k94_a_victor_that_is_not_of_the_clan(reading, tokens):
+    scene = scene_of(K_94=reading)
+    scene.cadre(1, front="Wuqri Reaver")
+    scene.top(1, "Himbua", honor=3)
+    scene.attack("seat 1 front", "stack 1", wins=True)
+    assert (scene.phase, scene.legacy) == (Phase.ACT, [0, 0])
+    assert scene.at("seat 1 front") == ("Wuqri Reaver", tokens)
+    assert scene.stack(1)[-1] == "Himbua"
+
+
+@pytest.mark.clause("KH-REW-6")
+@pytest.mark.parametrize(("reading", "tokens"), [("all", 3), ("one", 1)])
+def test_k96_tokens_of_a_rivals_hero(reading, tokens):
+    for attacks in (True, False):
+        scene = scene_of(K_96=reading)
+        scene.cadre(1, front="Hadimi Guard")
+        scene.cadre(2, front="Wuqri Reaver", honor=(3, 0))
+        if not attacks:
+            scene.turn_of(2)
+        places = ("seat 1 front", "seat 2 front")
+        scene.attack(*places if attacks else places[::-1], wins=attacks)
+        scene.settle()
+        assert scene.legacy == [2 + tokens, 0]
+    desert = scene_of(K_96=reading)
+    desert.cadre(1, front="Hadimi Guard")
+    desert.top(1, "Himbua", honor=3)
+    desert.attack("seat 1 front", "stack 1", wins=True)
+    desert.settle()
+    assert desert.legacy == [2 + 3, 0]  # no hero
+
+
+@pytest.mark.clause("KH-HON-1")
+@pytest.mark.parametrize(("reading", "tokens"), [("none", 4), ("thirty-two", 1)])
+def test_k98_the_supply_of_tokens(reading, tokens):
+    scene = scene_of(K_98=reading)
+    scene.cadre(2, back="Wuqri Zealot", honor=(0, 16))
+    scene.cadences(2, eternal=["Horn", "Horn"], token=["Wuqri"])  # one was paid for with five
+    scene.top(1, "Himbua", honor=10)  # 31 lie on the table
+    scene.top(2, "Khana Ku Djani")
+    scene.cadre(1, front="Hadimi Guard")
+    scene.attack("seat 1 front", "stack 2", wins=True)
+    scene.do(TOKENS)
+    assert scene.at("seat 1 front") == ("Hadimi Guard", tokens)
+    plenty = scene_of(K_98=reading)
+    plenty.top(1, "Himbua", honor=30)
+    plenty.top(2, "Hadimi Sentinel")
+    plenty.attack("stack 2", "stack 1", wins=True)  # what leaves the defeated goes through the supply
+    assert plenty.at("stack 2") == ("Hadimi Sentinel", 32)
+
+
+@pytest.mark.clause("KH-DEF-1")
+@pytest.mark.clause("KH-REW-3")
+@pytest.mark.parametrize(("reading", "prize", "buried"), [("leave", 5, 0), ("stay", 2, 3)])
+@pytest.mark.parametrize("order", ["setup-only", "sorted"])
+def test_k100_tokens_of_a_defeated_desert_unit(reading, prize, buried, order):
+    for victor in ("seat 1 front", "stack 2"):
+        scene = scene_of(K_100=reading, K_27=order)
+        scene.cadre(1, front="Hadimi Guard")
+        scene.top(1, "Himbua", honor=3)
+        scene.top(2, "Hadimi Sentinel")
+        scene.attack(victor, "stack 1", wins=True)
+        scene.settle()
+        if victor == "stack 2":
+            assert scene.at("stack 2") == ("Hadimi Sentinel", prize)
+        else:
+            assert scene.legacy == [prize, 0]
+        depth = scene.stack(1).index("Himbua")
+        assert depth == (scene.s.desert[0].size - 1 if order == "setup-only" else 5)
+        assert scene.s.desert[0].honor[depth] == buried
+        assert sum(scene.s.desert[0].honor) == buried
+
+
+@pytest.mark.clause("KH-END-4")
+@pytest.mark.parametrize(("reading", "paid"), [("stay", 0), ("earn", 1)])
+def test_k134_a_hero_that_stayed_defends_itself(reading, paid):
+    scene = scene_of(K_134=reading)
+    scene.cadre(2, front="Wuqri Zealot")
+    scene.s.seats[1].out = 1
+    scene.top(1, "Rahala Tracker")
+    scene.attack("stack 1", "seat 2 front", wins=False)
+    assert (scene.phase, scene.decides, scene.legacy) == (Phase.ACT, 1, [0, paid])  # in points, unasked

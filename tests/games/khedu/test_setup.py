@@ -7,7 +7,7 @@ import pytest
 from khedu_scene import Scene, deal
 
 from khedu_core.errors import InputError
-from khedu_core.games.khedu import own_cards, params_from
+from khedu_core.games.khedu import load_cards, own_cards, params_from
 from khedu_core.games.khedu.deal import offer_redraw
 from khedu_core.games.khedu.state import DECK, Phase
 
@@ -196,20 +196,18 @@ def test_four_players_k10_four_each():
 
 @pytest.mark.clause("KH-SET-4")
 @pytest.mark.clause("KH-FTB-1")
-@pytest.mark.parametrize("players", PLAYERS)
-def test_k10_returned(players):
+def test_k10_returned():
     """Each discards before the next is dealt; the fourth player gets the four that are left."""
+    players = 4
     scene = deal(players, {"K-10": "returned"})
     while scene.phase is Phase.REDRAW:
         scene.do("keep the hand")
-    for seat in range(1, players + 1):
-        if seat == 4:
-            assert scene.phase is Phase.CLAN  # four cards: nothing to discard
-            break
+    for seat in range(1, players):
         assert (scene.decides, scene.phase) == (seat, Phase.DROP)
         assert len(scene.ensemble(seat)) == 5
         scene.do(scene.options[0])
         assert len(scene.ensemble(seat)) == 4
+    assert scene.phase is Phase.CLAN  # four cards for the fourth: nothing to discard
     through_clans(scene)
     while scene.phase is Phase.FACE_UP:
         scene.do(scene.options[0])
@@ -243,3 +241,14 @@ def test_nobody_begins_with_more_than_four_cadences():
         while scene.phase is not Phase.TURN:
             scene.do(scene.options[0])
         assert max(len(scene.ensemble(q)) for q in range(1, players + 1)) == 4
+
+
+@pytest.mark.clause("KH-BOX-1")
+def test_the_box_of_the_first_edition_has_a_smaller_deck():
+    scene = Scene(4, params=params_from(4, load_cards("v1")), begun=False)
+    dealt = sum(seat.hand_size for seat in scene.s.seats[:4])
+    assert dealt + scene.s.deck.size == 45
+    assert sorted(unit.copies for unit in scene.p.units if unit.copies) == [5] * 6
+    assert sorted(command.copies for command in scene.p.commands if command.copies) == [5] * 3
+    assert [scene.s.desert[k].size for k in range(4)] == [9, 9, 9, 9]
+    assert sum(cadence.copies for cadence in scene.p.cadences) == 16

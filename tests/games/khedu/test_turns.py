@@ -130,7 +130,7 @@ def test_a_meditation_does_at_least_one_thing_each_once_and_never_twice_in_a_row
     assert "draw War Cadences" not in scene.options
     assert not scene.attacks
     assert scene.options[:2] == ["end the turn", "change the hand"]
-    scene.do("make Drum (place 1) Eternal")
+    scene.do("make Drum (place 1) Eternal", "mark it with the Hadimi token")
     assert scene.options == ["end the turn", "change the hand"]  # ten tokens, yet one conversion
     scene.hand(1, "Hadimi Guard")
     scene.do("change the hand")
@@ -208,7 +208,7 @@ def test_five_tokens_of_ones_own_units_pooled_make_a_cadence_eternal():
     assert not any("Eternal" in text for text in scene.options)  # four of one's own, however many elsewhere
     scene.s.seats[0].cadre[1].honor = 4
     assert "make Drum (place 1) Eternal" in scene.options
-    scene.do("make Horn (place 2) Eternal")
+    scene.do("make Horn (place 2) Eternal", "mark it with the Rahala token")
     assert scene.ensemble(1) == [("Drum", "DOWN"), ("Horn", "ETERNAL")]
     assert (scene.at("seat 1 front"), scene.at("seat 1 back")) == (("Hadimi Guard", 0), ("Hadimi Lancer", 1))
     scene.do("draw War Cadences")
@@ -223,3 +223,20 @@ def test_the_winner_of_the_first_roll_is_seat_one_and_play_goes_round():
         scene.do("end the turn")
     assert order == [1, 2, 3, 4] * 2
     assert scene.s.rounds == 2
+
+
+@pytest.mark.clause("KH-SOL-5")
+def test_alone_turns_are_taken_as_in_the_common_game():
+    scene = Scene(1)
+    scene.hand(1, "Hadimi Guard", "Muster", "Muster")
+    scene.do("place Hadimi Guard in the front slot")
+    scene.attack("seat 1 front", "stack 1", wins=True)
+    scene.do("take the reward as legacy points", "end the turn")
+    assert scene.decides == 1
+    assert len(scene.hand_of(1)) == 5
+    scene.do("change the hand")
+    while scene.phase is not Phase.TURN:
+        scene.do(scene.options[0])
+    assert "change the hand" not in scene.options  # no Meditation follows another
+    scene.do("end the turn")
+    assert "change the hand" in scene.options

@@ -12,6 +12,7 @@ from khedu_core.dice import Distribution, of_a_kind
 from khedu_core.engine import force, legal_actions
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.matching import roll
+from khedu_core.games.khedu.outcome import resolve
 from khedu_core.games.khedu.state import CERTAIN, Phase
 from khedu_core.games.khedu.step import step
 
@@ -50,6 +51,8 @@ def play(scene: Scene, faces: tuple[int, ...], path: list[int]) -> bool:
     roll(scene.s, scene.p)
     for action in path:
         step(scene.s, scene.p, action)
+    if scene.phase is Phase.COMPARE:
+        resolve(scene.s, scene.p)
     return bool(scene.s.desert[0].honor[0] > 0)
 
 

@@ -1,0 +1,107 @@
+"""A card file to fill in: every card of a set, what sources tell of it, and a ``?`` for the rest."""
+
+from typing import Any
+
+from .card_checks import BONUSES, CHOICES, ENDINGS
+from .card_faults import TO_FILL_IN
+from .card_file import ALL, CARD_SETS, load_cards
+from .card_writing import CARDS, Notes, as_csv, as_toml
+from .cards import NO_CLAN, Cards, Roles, Sourced
+from .roles import NAMES
+from .state import Role
+
+PRINTED = "printed card"
+OPEN = {  # fields to be read off a card when no source tells them; the others begin at their default
+    "units": ("name", "clan", "cost", "dice", "defence", "reward", "stack_b"),
+    "commands": ("name", "cost", "effect"),
+    "cadences": ("name", "kind", "dice", "attack", "defence"),
+    "boards": (),
+}
+
+
+def card_template(name: str, table: bool = False) -> str:
+    """The text of a file to fill in, TOML or (``table``) CSV, for the cards of one of our sets."""
+    cards = load_cards(CARD_SETS[name])
+    data = {
+        "name": f"Khedu {name}, printed cards",
+        "clans": list(cards.clans),
+        **{group: [_open(group, card) for card in getattr(cards, group)] for group in CARDS},
+        "roles": {},
+    }
+    notes = _notes(cards, table)
+    return as_csv(data, notes) if table else as_toml(data, notes)
+
+
+def _open(group: str, card: Sourced) -> dict[str, Any]:
+    known = {field: getattr(card, field) for field in card.sources}
+    left = {field: 0 if value is None else value for field, value in card.entries().items()}
+    left |= dict.fromkeys(OPEN[group], TO_FILL_IN)
+    sources = card.sources if group == "boards" else {**card.sources, ALL: PRINTED}
+    return {**left, **known, "sources": dict(sources)}
+
+
+def _notes(cards: Cards, table: bool) -> Notes:
+    """What each field means, where it stands."""
+    clans = ", ".join(cards.clans)
+    effects = ", ".join(CHOICES["commands"]["effect"])
+    of_sources = (
+        "lines such as  dice = printed card  in one cell" if table else 'such as { dice = "printed card" }'
+    )
+    return {
+        "": (
+            "Khedu: a card file to fill in. Put the figure of the printed card wherever a ? stands; then",
+            "    khedu cards check FILE    tells what is still open or wrong, one thing at a time,",
+            "    khedu simulate khedu --cards FILE    plays with it.",
+            "Whole numbers only. Remove cards that you do not have, add those that are missing.",
+            f"sources says where a figure comes from, {of_sources}; all stands for",
+            "every figure of the card that has no source of its own; assumed marks one that is a guess.",
+        ),
+        "clans": ("The four clans, in the order of their achievements: Hadimi, Wuqri, Oadhii, Rahala.",),
+        "units": (
+            "UNITS",
+            f"clan: {clans}, or {NO_CLAN}, which no player leads.",
+            "khana: is it the Khana of its clan? infiltrating: does the card say so?",
+            "cost: cards to discard for an attack (top left), 0 to 5.",
+            "dice: attack dice (bottom left), 1 to 6.",
+            "defence: on the shield (top right), 1 to 36.   reward: marks (bottom right), 1 to 4.",
+            "copies: in the Resource deck, 0 for a unit of the desert only.",
+            "stack_b: how many in each desert stack, 0 to 2. Leave stack_a at 0, unless there are two",
+            "kinds of stack (reading K-04 = two-types): stack_b from 10 to 18, stack_a from 9 to 17.",
+        ),
+        "commands": (
+            "COMMANDS",
+            "cost: legacy points, 0 to 20.   copies: in the Resource deck, 0 to 9.",
+            f"effect: what comes nearest of {effects}.",
+            "allure: an exposed unit moves on top of another stack.   betrayal: one comes into your Cadre.",
+            "exchange: an exposed hero for an exposed desert unit.",
+            "shift: an exposed unit goes under its stack.",
+            "muster: one more placement this turn.   march: the next attack costs no cards.",
+        ),
+        "cadences": (
+            "WAR CADENCES",
+            "kind: offensive or defensive.   dice: attack dice added, -2 to 2.",
+            "attack: added to the roll, -9 to 9.   defence: added to the defence, -9 to 9.   copies: 0 to 9.",
+        ),
+        "boards": (
+            "CLAN BOARDS (online). Leave a board as it is when you do not have it: it then gives nothing.",
+            "first, turn, meditation: what it gives at the first turn, at each turn, in a Meditation:",
+            f"{', '.join(BONUSES)}; how many: first_amount, turn_amount, meditation_amount, 0 to 5.",
+            f"ending: what counts at the end, for ending_points (0 to 5) each: {', '.join(ENDINGS)}.",
+            "ascension_tokens: honor tokens a hero needs to ascend, 1 to 20.   ascension_points: what that",
+            "brings, 0 to 10. Name a source when you filled a board in: all = clan board.",
+        ),
+        "roles": _notes_of_roles(table),
+    }
+
+
+def _notes_of_roles(table: bool) -> tuple[str, ...]:
+    form = (
+        "a row  role, guard  with the unit's name under unit" if table else '[roles] and  guard = "its name"'
+    )
+    found = [f"{role} ({NAMES[Role[role.upper()]][0]})" for role in Roles.__struct_fields__]
+    return (
+        "Achievements speak of seven units, found by their names:",
+        f"{', '.join(found[:4])},",
+        f"{', '.join(found[4:])}.",
+        f"If one has another name in your file, say so: {form}.",
+    )

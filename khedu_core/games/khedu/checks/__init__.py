@@ -1,0 +1,50 @@
+"""What computing shows about the rulebook: sums, deals, dead ends, what no play can reach.
+
+``by_numbers`` needs no game, ``by_readings`` tries the switches against each other, ``by_play``
+looks for games. Each finding has its evidence, and a game to replay where there is one.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from khedu_core.rulebook.findings import Finding
+from khedu_core.rulebook.stated import Stated
+
+from ..cards import Cards
+from ..params import PLAYERS, own_cards
+from .by_numbers import number_findings
+from .by_play import play_findings
+from .by_readings import reading_findings
+
+STATED = Path(__file__).parents[1] / "stated.toml"
+GAMES = 20_000  # games looked through for what is rare
+
+
+def findings(
+    cards: Cards | None = None,
+    games: int = GAMES,
+    *,
+    carrier: str | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> list[Finding]:
+    """Every check, in a fixed order.
+
+    Args:
+        cards: a card file; ours when left out.
+        games: how many games each search looks through at most.
+        carrier: as for :func:`khedu_core.engine.play_many`.
+        progress: called with (checks done, checks in all).
+    """
+    deck = cards or own_cards()
+    rooms: tuple[Callable[[], list[Finding]], ...] = (
+        lambda: Stated(STATED).findings(PLAYERS),
+        lambda: number_findings(deck),
+        lambda: reading_findings(deck),
+    )
+    searches = play_findings(deck, games, carrier)
+    found = []
+    for done, step in enumerate((*rooms, *searches), 1):
+        found += step()
+        if progress:
+            progress(done, len(rooms) + len(searches))
+    return found

@@ -1,0 +1,229 @@
+"""What only play can show: looked for in many games, with the first that shows it, or how far we looked."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from khedu_core.engine import Table
+from khedu_core.engine.replay import played
+from khedu_core.engine.witness import first_games, moves_until
+from khedu_core.errors import InputError
+from khedu_core.rulebook.findings import Finding, Replay, Verdict
+
+from ..actions import END
+from ..cards import Cards
+from ..game import KHEDU
+from ..params import ROUND_LIMIT, params_from
+from ..row_names import ACHIEVEMENTS
+from ..state import Achievement, Params, State
+
+SEED = 1
+PLAYERS = 3
+AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
+TOKENS = 32  # in the box
+WATCHED = 12  # games of which every position is looked at
+CLAUSES = (  # of the achievements, in their order
+    *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
+    *(f"KH-CLN-{clan}{number}" for clan in range(1, 5) for number in range(1, 5)),
+)
+RULED_OUT = (  # readings under which an achievement is in doubt
+    (Achievement.KHEDU_EXPANSE, {"K-04": "two-types"}),
+    (Achievement.FERAL_RAGE, {"K-44": "strict"}),
+    (Achievement.FERAL_RAGE, {"K-44": "strict", "K-45": "nobody", "K-121": "own-cadre"}),
+    (Achievement.DEVOUT, {"K-22": "everywhere"}),
+    (Achievement.KHEDU_EXPANSE, {"K-22": "everywhere"}),
+    (Achievement.OLD_TRADITION, {"K-97": "to-desert"}),
+    (Achievement.NO_MORE_GAMES, {"K-90": "points"}),
+    (Achievement.SOUND_DEFEAT, {"K-23": "everything"}),
+    (Achievement.PERSISTENCE, {"K-50": "once"}),
+)
+
+Check = Callable[[], list[Finding]]
+
+
+def play_findings(cards: Cards, games: int, carrier: str | None) -> list[Check]:
+    """The searches, each to be run for its findings."""
+    look = partial(achievements_reached, cards=cards, games=games, carrier=carrier)
+    return [
+        partial(look, tuple(Achievement), {}),
+        *(partial(look, (which,), readings) for which, readings in RULED_OUT if playable(cards, readings)),
+        partial(endless, cards, {}),
+        partial(endless, cards, {"K-131": "forced"}),
+        partial(nothing_to_do, cards, games, carrier),
+        partial(unspent_influence, cards, games, carrier),
+        partial(many_tokens, cards),
+    ]
+
+
+def playable(cards: Cards, readings: dict[str, str]) -> bool:
+    """Whether a card file has what these readings ask for, such as two kinds of stack."""
+    try:
+        params_from(PLAYERS, cards, readings)
+    except InputError:
+        return False
+    return True
+
+
+def achievements_reached(
+    achievements: tuple[Achievement, ...],
+    readings: dict[str, str],
+    *,
+    cards: Cards,
+    games: int,
+    carrier: str | None,
+) -> list[Finding]:
+    """Whether anybody ever completes these achievements, under some readings."""
+    p = params_from(PLAYERS, cards, readings)
+    found: dict[Achievement, Replay] = {}
+    for agents in AGENTS:
+        left = [achievement for achievement in achievements if achievement not in found]
+        if not left:
+            break
+        shows = partial(claimed, left)
+        first = first_games(KHEDU, p, agents, SEED, shows, len(left), games, carrier=carrier)
+        for achievement, index in zip(left, first, strict=True):
+            if index is not None:
+                there = partial(_has, achievement)
+                moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
+                found[achievement] = Replay(PLAYERS, SEED, index, agents, readings, moves)
+    looked = f"{len(AGENTS) * games:,} games of {PLAYERS} players, random and greedy"
+    return [reached(achievement, readings, found.get(achievement), looked) for achievement in achievements]
+
+
+def claimed(achievements: list[Achievement], rows: Any) -> Any:
+    """Game by game, which achievements somebody completed."""
+    return ((rows["achieved_bits"][:, :, None] >> achievements) & 1).any(axis=1)
+
+
+def reached(
+    achievement: Achievement, readings: dict[str, str], replay: Replay | None, looked: str
+) -> Finding:
+    """The finding on one achievement: the game that completes it, or how far we looked."""
+    name = ACHIEVEMENTS[achievement]
+    told = "".join(f", {key} = {value}" for key, value in readings.items())
+    return Finding(
+        id="-".join(["reached", *name.lower().replace("'", "").split(), *readings]).lower(),
+        verdict=Verdict.HOLDS if replay else Verdict.GAP,
+        title=f"{name}{told}: " + ("can be completed." if replay else "not completed in any game looked at."),
+        clauses=(CLAUSES[achievement],),
+        evidence=_where(replay) if replay else looked,
+        readings=tuple(readings),
+        replay=replay,
+    )
+
+
+def _where(replay: Replay) -> str:
+    return f"game {replay.index} of seed {replay.seed}, after {replay.moves} decisions"
+
+
+def _has(achievement: int, s: State) -> bool:
+    return any(seat.achieved >> achievement & 1 for seat in s.seats)
+
+
+def endless(cards: Cards, readings: dict[str, str]) -> list[Finding]:
+    """Whether players who do nothing can keep a game from ending."""
+    p = params_from(2, cards, readings)
+    for index in range(WATCHED):
+        table = Table(KHEDU, p, SEED, index)
+        while not table.over:
+            options = table.legal()
+            table.step(END if END in options else options[0])
+        if table.state.stalled:
+            actions = tuple(move.action for move in table.moves)
+            told = "".join(f" with {key} = {value}" for key, value in readings.items())
+            return [
+                Finding(
+                    id="-".join(["endless", *readings.values()]),
+                    verdict=Verdict.LIMIT,
+                    title=f"A game need not end{told}: nobody has to spend Influence.",
+                    clauses=("KH-END-5", "KH-ACT-4", "KH-PAS-1"),
+                    evidence=f"{len(actions)} decisions, {ROUND_LIMIT} rounds, nothing done; then stopped",
+                    readings=("K-131", "K-32"),
+                    replay=Replay(2, SEED, index, (), readings, len(actions), actions),
+                )
+            ]
+    return []
+
+
+def nothing_to_do(cards: Cards, games: int, carrier: str | None) -> list[Finding]:
+    """Whether a player who must act can be without a legal action and unable to pass (K-32)."""
+    readings = {"K-32": "one-action"}
+    p = params_from(PLAYERS, cards, readings)
+    return _seen(
+        p,
+        readings,
+        games,
+        carrier,
+        lambda rows: rows["stuck"][:, None] > 0,
+        lambda s: s.stuck > 0,
+        id="dead-end",
+        title="If a turn must do something, a player can be unable to act, meditate or pay for a pass.",
+        clauses=("KH-TRN-2", "KH-PAS-1", "KH-ACT-4"),
+    )
+
+
+def unspent_influence(cards: Cards, games: int, carrier: str | None) -> list[Finding]:
+    """Whether the last player keeps Influence that can never be spent (K-136)."""
+    p = params_from(PLAYERS, cards)
+    return _seen(
+        p,
+        {},
+        games,
+        carrier,
+        lambda rows: rows["influence_left"].max(axis=1, keepdims=True) > 0,
+        lambda s: bool(s.over) and any(seat.influence for seat in s.seats),
+        id="influence-unspent",
+        title="The last player's numbered turns can end with Influence that is never spent.",
+        clauses=("KH-END-2",),
+    )
+
+
+def _seen(
+    p: Params,
+    readings: dict[str, str],
+    games: int,
+    carrier: str | None,
+    shows: Callable[[Any], Any],
+    there: Callable[[Any], bool],
+    **about: Any,
+) -> list[Finding]:
+    """A thing looked for in random games: told with the first that shows it, or as not seen."""
+    agents = ("random",)
+    about["readings"] = tuple(readings) or ("K-136",)
+    (index,) = first_games(KHEDU, p, agents, SEED, shows, 1, games, carrier=carrier)
+    if index is None:
+        about["title"] = f"Not seen: {about['title'][0].lower()}{about['title'][1:]}"
+        evidence = f"{games:,} random games of {PLAYERS} players"
+        return [Finding(verdict=Verdict.HOLDS, evidence=evidence, **about)]
+    moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
+    replay = Replay(PLAYERS, SEED, index, agents, readings, moves)
+    return [Finding(verdict=Verdict.LIMIT, evidence=_where(replay), replay=replay, **about)]
+
+
+def many_tokens(cards: Cards) -> list[Finding]:
+    """The most honor tokens on the table at once, against those in the box."""
+    players, agents = 4, ("random",)
+    p = params_from(players, cards)
+    most, at = 0, Replay(players, SEED, 0, agents)
+    for index in range(WATCHED):
+        table = Table(KHEDU, p, SEED, index)
+        for move in played(table, agents):
+            if (tokens := tokens_on_table(table.state)) > most:
+                most, at = tokens, Replay(players, SEED, index, agents, {}, move.number)
+    return [
+        Finding(
+            id="honor-supply",
+            verdict=Verdict.LIMIT if most > TOKENS else Verdict.HOLDS,
+            title=f"Play can need {most} honor tokens at once; the box has {TOKENS}.",
+            clauses=("KH-HON-1",),
+            evidence=f"{_where(at)}, {players} players",
+            readings=("K-98",),
+            replay=at,
+        )
+    ]
+
+
+def tokens_on_table(s: State) -> int:
+    """All honor tokens on units, exposed or not."""
+    stacked = sum(sum(s.desert[k].honor[: s.desert[k].size]) for k in range(s.stacks))
+    return int(stacked + sum(slot.honor for seat in s.seats for slot in seat.cadre))

@@ -1,0 +1,105 @@
+"""Readings against each other: which cannot be in force together, and what they make impossible."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+
+from khedu_core.rulebook.findings import Finding, Verdict
+from khedu_core.rulebook.readings import Reading
+
+from ..auras import okavian_aura
+from ..cards import Cards
+from ..choices import AuraOwner, Quiet
+from ..game import KHEDU
+from ..params import PLAYERS, READINGS, params_from, refusal
+from ..state import ENSEMBLE, HELD, WUQRI, Params, Status
+
+
+def reading_findings(cards: Cards) -> list[Finding]:
+    """Findings by trying alternatives, alone and in pairs."""
+    return [excluded_players(cards), excluded_pairs(cards), sleeping_aura(cards)]
+
+
+def excluded_players(cards: Cards) -> Finding:
+    """Alternatives that cannot be played at every table."""
+    told = []
+    for seats in PLAYERS:
+        p = params_from(seats, cards)
+        told += [f"{seats} players: {reading.id} = {name}" for reading, name in _refused(p)]
+    return Finding(
+        id="excluded-players",
+        verdict=Verdict.LIMIT if told else Verdict.HOLDS,
+        title="Some readings cannot be played with every number of players."
+        if told
+        else "Every reading can be played with every number of players.",
+        clauses=("KH-SET-4",),
+        evidence="; ".join(told) or f"{sum(len(r.alternatives) for r in READINGS)} alternatives tried",
+        readings=tuple(dict.fromkeys(text.split(": ")[1].split(" ")[0] for text in told)),
+    )
+
+
+def excluded_pairs(cards: Cards) -> Finding:
+    """Pairs of alternatives, each playable alone, that cannot be in force together."""
+    told: dict[str, None] = {}
+    tried = 0
+    for seats in PLAYERS:
+        p = params_from(seats, cards)
+        alone = {(r.id, name) for r, name in _refused(p)}
+        for one, other in combinations(READINGS, 2):
+            for i, first in enumerate(one.alternatives):
+                for j, second in enumerate(other.alternatives):
+                    if {(one.id, first.name), (other.id, second.name)} & alone:
+                        continue
+                    tried += 1
+                    with changed(p, one, i), changed(p, other, j):
+                        if refusal(p):
+                            told[f"{one.id} = {first.name} with {other.id} = {second.name}"] = None
+    return Finding(
+        id="excluded-pairs",
+        verdict=Verdict.CONTRADICTION if told else Verdict.HOLDS,
+        title="Some readings exclude each other." if told else "No two readings exclude each other.",
+        clauses=(),
+        evidence="; ".join(told) or f"{tried:,} pairs of alternatives tried at tables of {PLAYERS} players",
+    )
+
+
+def _refused(p: Params) -> Iterator[tuple[Reading, str]]:
+    for reading in READINGS:
+        for i, alternative in enumerate(reading.alternatives):
+            with changed(p, reading, i):
+                if refusal(p):
+                    yield reading, alternative.name
+
+
+@contextmanager
+def changed(p: Params, reading: Reading, number: int) -> Iterator[None]:
+    """One reading has another alternative for a while."""
+    before = getattr(p, reading.field)
+    setattr(p, reading.field, number)
+    try:
+        yield
+    finally:
+        setattr(p, reading.field, before)
+
+
+def sleeping_aura(cards: Cards) -> Finding:
+    """The Okavian Aura behind a clan token, which lies on an Eternal Cadence, sleeps while there is one."""
+    p = params_from(2, cards)
+    p.aura_owner, p.quiet = AuraOwner.TOKEN, Quiet.OWN
+    s = KHEDU.state()
+    awake = tried = 0
+    for number in range(HELD + 1):
+        for token in range(WUQRI + 1):
+            for place in range(ENSEMBLE):
+                s.seats[0].status[place] = Status.ETERNAL if place < number else Status.NONE
+                s.seats[0].token[place] = token if place < number else 0
+            tried += 1
+            awake += okavian_aura(s, p, 0)
+    return Finding(
+        id="sleeping-aura",
+        verdict=Verdict.CONTRADICTION if awake == 0 else Verdict.HOLDS,
+        title="Read as needing its clan token, the Okavian Aura can never work for its owner.",
+        clauses=("KH-AUR-2", "KH-CLN-1"),
+        evidence=f"{tried} Ensembles of 0 to {HELD} Eternal Cadences with every token: awake in {awake}",
+        readings=("K-64", "K-65b"),
+    )

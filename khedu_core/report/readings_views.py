@@ -1,0 +1,169 @@
+"""A measured readings table as a chapter of a report: what matters, and each row with its question."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from khedu_core.balance.paired import Weight
+from khedu_core.balance.readings_shown import (
+    BY_WEIGHT,
+    change_cells,
+    holds_together,
+    readings_in_words,
+    verdicts_of,
+)
+from khedu_core.games.setting import OWN_CARDS
+from khedu_core.report.folds import Fold
+from khedu_core.report.publish import notice, record, table
+from khedu_core.rulebook.readings import defaults
+
+if TYPE_CHECKING:
+    from khedu_core.balance.paired import Difference
+    from khedu_core.balance.readings_found import ReadingRow, ReadingsTable
+    from khedu_core.rulebook.readings import Reading
+
+LONGER = 20  # times the games of a page, in the command for a longer run
+_OF_VERDICT = {
+    Weight.MATTERS: "Readings that matter",
+    Weight.UNDECIDED: "Readings that need more games: nothing is shown of them, neither that they matter "
+    "nor that they do not",
+    Weight.LITTLE: "Readings that do not matter: every figure stays within what does not",
+}
+
+
+def show_verdicts(measured: ReadingsTable) -> None:
+    """How many alternatives matter, do not, and are undecided."""
+    verdicts = list(verdicts_of(measured).values())
+    of = f"of {len(verdicts)} alternatives"
+    to = f"to {' or '.join(measured.agents)} players"
+    matter, undecided, little = (verdicts.count(weight) for weight in BY_WEIGHT)
+    record("Readings that matter", matter, note=f"{of}, {to}", headline=True)
+    record("Need more games", undecided, note=f"{of}; not known to matter, nor not to", headline=True)
+    record("Readings that do not matter", little, note=of)
+
+
+def headline(measured: ReadingsTable) -> str:
+    """How many readings matter, and what the loudest of them asks."""
+    first = measured.rows[0] if measured.rows else None
+    asks = f" {first.reading} asks: {first.question}" if first and first.verdict is Weight.MATTERS else ""
+    return f"{readings_in_words(measured)}{asks}"
+
+
+def moved_in_words(measured: ReadingsTable, figure: str) -> str:
+    """Which reading moves a figure most, and whether that is known to matter."""
+    found = [(row, difference) for row in measured.rows if (difference := row.figure(figure))]
+    if not found:
+        return f"{figure}: not measured."
+    row, loudest = max(found, key=lambda pair: pair[1].loudness)
+    _, change, interval = change_cells(loudest)
+    sure = {
+        Weight.MATTERS: "which matters",
+        Weight.LITTLE: "which does not matter",
+        Weight.UNDECIDED: "too few games to tell whether that matters",
+    }[loudest.weight]
+    every = len({row.name for row, _ in found})
+    matter = len({row.name for row, difference in found if difference.weight is Weight.MATTERS})
+    return (
+        f"{row.name} ({row.question}) moves the {figure} most: {change} ({interval}) for {row.agent} "
+        f"players, {sure}. {matter} of {every} alternatives are known to move it so far that it matters."
+    )
+
+
+def budget_in_words(measured: ReadingsTable, readings: Sequence[Reading], report: str) -> str:
+    """How much was played, how narrow that makes an interval, and how to play more.
+
+    Args:
+        readings: of the game, for their defaults.
+        report: name of the report, for the command that makes it anew.
+    """
+    alternatives = len({row.name for row in measured.rows})
+    first, narrow = measured.figures[0], ""
+    if widths := [width for row in measured.rows if (width := _half_width(row.figure(first))) is not None]:
+        typical = 100 * median(widths)
+        narrow = f" Half of the intervals of the {first} reach {typical:.1f} points or less to each side."
+    longer = LONGER * measured.budget
+    return (
+        f"Played: at most {measured.budget:,} games a side for each of {alternatives} alternatives and each "
+        f"kind of player ({' and '.join(measured.agents)}), {measured.games_played:,} games in all; play "
+        f"ended with {measured.ended}.{narrow} Four times the games halve an interval, and what is decided "
+        f"early stops early. For more, make this page anew with “khedu report {report} -p budget={longer}”, "
+        f"or measure the table alone with “{longer_run(measured, readings, longer)}”."
+    )
+
+
+def _half_width(difference: Difference | None) -> float | None:
+    """How far an interval reaches to each side, in the middle of it."""
+    if difference is None or difference.low is None or difference.high is None:
+        return None
+    return (difference.high - difference.low) / 2
+
+
+def longer_run(measured: ReadingsTable, readings: Sequence[Reading], budget: int) -> str:
+    """The command that measures the same table with more games."""
+    words = [measured.game, "--players", str(measured.players)]
+    words += ["--agents", ",".join(measured.agents), "--seed", str(measured.seed)]
+    words += ["--budget", str(budget), "--workers", "2"]
+    file = measured.cards.get("file", OWN_CARDS)
+    if file != OWN_CARDS:  # a set of the game's own by its name, or a file, told without its folder
+        own = file.startswith(f"{OWN_CARDS} ")
+        words += ["--cards", file.removeprefix(f"{OWN_CARDS} ") if own else Path(file).name]
+    for key, name in defaults(tuple(readings)).items():
+        if measured.readings[key] != name:
+            words += ["--given", f"{key}={measured.readings[key]}"]
+    return f"khedu readings {shlex.join(words)}"
+
+
+def show_readings(measured: ReadingsTable, readings: Sequence[Reading]) -> None:
+    """Every alternative that was played, the loudest first: a table for each verdict, with the questions."""
+    known = {reading.id: reading for reading in readings}
+    verdicts = verdicts_of(measured)
+    for weight in BY_WEIGHT:
+        rows = [row for row in measured.rows if verdicts[row.name] is weight]
+        folds = {row.name: _question(row, known[row.reading]) for row in rows}
+        if rows:
+            table(
+                [[row.name, row.agent, str(row.verdict), *_loudest(row), row.games] for row in rows],
+                ["reading", "agent", "verdict", "moved most", "change", "interval", "games"],
+                caption=f"{_OF_VERDICT[weight]} ({len(folds)}).",
+                folds=folds,
+            )
+    notice(
+        "Each line has the figure that moved most, its change and interval, and the verdict on all figures. "
+        f"{holds_together(measured)}"
+    )
+
+
+def show_unplayed(measured: ReadingsTable, readings: Sequence[Reading]) -> None:
+    """The alternatives that cannot be played at this table, and why."""
+    asked = {reading.id: reading.question for reading in readings}
+    rows = [[f"{u.reading} {u.alternative}", asked[u.reading], u.reason] for u in measured.unplayed]
+    if rows:
+        columns = ["reading", "question", "why not"]
+        table(
+            rows, columns, caption=f"What could not be played with {measured.players} players ({len(rows)})."
+        )
+    else:
+        notice(f"Every alternative that was asked for could be played with {measured.players} players.")
+
+
+def _loudest(row: ReadingRow) -> tuple[str, str, str]:
+    """The figure that moved most, its change and interval; dashes if no game was another."""
+    if row.figures and not any(difference.changed for difference in row.figures):
+        return "no game changed", "–", "–"
+    return change_cells(row.loudest)
+
+
+def _question(row: ReadingRow, reading: Reading) -> Fold:
+    """What is asked, what stands against what, and why one would read it so."""
+    by_name = {alternative.name: alternative for alternative in reading.alternatives}
+    told = []
+    for where, name in (("in force", row.instead_of), ("measured", row.alternative)):
+        told.append((f"{where}: {name}", f"{by_name[name].meaning} (because {by_name[name].reason})"))
+    if row.under:
+        told.append(("on both sides", ", ".join(f"{key} = {name}" for key, name in row.under.items())))
+    told.append(("clauses", ", ".join(reading.clauses)))
+    return Fold(row.question, told)

@@ -1,0 +1,152 @@
+"""The numbers a rulebook states, and whether they can all be true.
+
+A game keeps them in ``stated.toml``: counts by the heading that states them, sums of products that
+must come out, deals to every player, and the pieces the rules use. Nothing in that file says which
+of them fail: that is computed here.
+"""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from pathlib import Path
+from typing import Any
+
+from .findings import Finding, Verdict
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number the rulebook states, in one place or several.
+
+    Attributes:
+        stated: by heading, the values it may have there (more than one where the text says "or").
+    """
+
+    name: str
+    clauses: tuple[str, ...]
+    stated: dict[str, tuple[int, ...]]
+
+    def under(self, heading: str) -> dict[str, tuple[int, ...]]:
+        """What is stated under a heading; where that is nothing, what is stated elsewhere."""
+        return {heading: self.stated[heading]} if heading in self.stated else self.stated
+
+
+class Stated:
+    """Everything a game's ``stated.toml`` holds.
+
+    Raises:
+        ValueError: the file names a count that it does not have.
+    """
+
+    def __init__(self, path: Path) -> None:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        self.counts = {entry["name"]: _count(entry) for entry in data["count"]}
+        self.sums: list[dict[str, Any]] = data.get("sum", [])
+        self.deals: list[dict[str, Any]] = data.get("deal", [])
+        self.pieces: list[dict[str, Any]] = data.get("piece", [])
+        named = {entry["total"] for entry in self.sums} | {
+            name for entry in self.sums for part in entry["parts"] for name in part
+        }
+        named |= {entry[end] for entry in self.deals for end in ("each", "from")}
+        if unknown := sorted(named - self.counts.keys()):
+            raise ValueError(f"{path}: no count of these names: {', '.join(unknown)}")
+
+    def findings(self, players: Sequence[int]) -> list[Finding]:
+        """All that follows from the numbers alone, for the player counts given."""
+        return [
+            *self._disagreements(),
+            *(finding for entry in self.sums for finding in self._sum(entry)),
+            *(self._deal(entry, players) for entry in self.deals),
+            *(_piece(entry, players) for entry in self.pieces),
+        ]
+
+    def _disagreements(self) -> Iterator[Finding]:
+        """Counts that different headings state differently."""
+        for count in self.counts.values():
+            if len(set(count.stated.values())) > 1:
+                told = "; ".join(f"{heading}: {_either(values)}" for heading, values in count.stated.items())
+                yield Finding(
+                    id=f"stated-{count.name.lower().replace(' ', '-')}",
+                    verdict=Verdict.DIFFERS,
+                    title=f"{count.name[0].upper()}{count.name[1:]}: not the same number everywhere.",
+                    clauses=count.clauses,
+                    evidence=told,
+                )
+
+    def _sum(self, entry: dict[str, Any]) -> Iterator[Finding]:
+        """One finding for each way of choosing among the values stated under one heading."""
+        parts = [[self.counts[name] for name in part] for part in entry["parts"]]
+        total = self.counts[entry["total"]]
+        members = [total, *(count for part in parts for count in part)]
+        seen: set[tuple[int, ...]] = set()
+        for heading in dict.fromkeys(heading for count in members for heading in count.stated):
+            choices = [sorted(set().union(*count.under(heading).values())) for count in members]
+            for values in product(*choices):
+                if values not in seen:
+                    seen.add(values)
+                    yield self._sum_of(entry, heading, values)
+
+    def _sum_of(self, entry: dict[str, Any], heading: str, values: tuple[int, ...]) -> Finding:
+        stated, rest = values[0], list(values[1:])
+        terms = [[rest.pop(0) for _ in part] for part in entry["parts"]]
+        comes_to = sum(prod(term) for term in terms)
+        written = " + ".join(" x ".join(map(str, term)) for term in terms)
+        names = [entry["total"], *(name for part in entry["parts"] for name in part)]
+        holds = comes_to == stated
+        return Finding(
+            id=f"{entry['id']}-{'-'.join(map(str, values))}",
+            verdict=Verdict.HOLDS if holds else Verdict.CONTRADICTION,
+            title=f"{heading}: {entry['total']} {'come' if holds else 'do not come'} to {stated}.",
+            clauses=tuple(dict.fromkeys(clause for name in names for clause in self.counts[name].clauses)),
+            evidence=f"{written} = {comes_to}" + ("" if holds else f", but {stated} is stated"),
+            readings=tuple(entry.get("readings", ())),
+        )
+
+    def _deal(self, entry: dict[str, Any], players: Sequence[int]) -> Finding:
+        """Whether a deck is large enough for every number of players."""
+        each, deck = self.counts[entry["each"]], self.counts[entry["from"]]
+        most, fewest = (end(end(v) for v in c.stated.values()) for end, c in ((max, each), (min, deck)))
+        short = [n for n in players if n * most > fewest]
+        return Finding(
+            id=entry["id"],
+            verdict=Verdict.LIMIT if short else Verdict.HOLDS,
+            title=f"{each.name}: the deck is "
+            + (f"too small for {_either(short)} players." if short else "large enough."),
+            clauses=tuple(dict.fromkeys(each.clauses + deck.clauses)),
+            evidence=", ".join(
+                f"{n} x {most} = {n * most} {'>' if n in short else '<='} {fewest}" for n in players
+            ),
+            readings=tuple(entry.get("readings", ())),
+        )
+
+
+def _count(entry: dict[str, Any]) -> Count:
+    stated = {h: tuple(v) if isinstance(v, list) else (v,) for h, v in entry["stated"].items()}
+    return Count(entry["name"], tuple(entry["clauses"]), stated)
+
+
+def _piece(entry: dict[str, Any], players: Sequence[int]) -> Finding:
+    """Whether the box has the pieces that the rules use."""
+    need, box = max(players) * entry["each"], entry.get("box")
+    if box is None:
+        title, verdict = f"The rules use {entry['name']}; the list of the box has none.", Verdict.GAP
+    elif entry["each"] == 0:
+        title, verdict = f"The box has {box} {entry['name']}; no rule uses any.", Verdict.GAP
+    else:
+        enough = need <= box
+        title = f"The box has {box} {entry['name']}, {'enough' if enough else 'too few'} at the start."
+        verdict = Verdict.HOLDS if enough else Verdict.LIMIT
+    return Finding(
+        id=entry["id"],
+        verdict=verdict,
+        title=title,
+        clauses=tuple(entry["clauses"]),
+        evidence=f"{max(players)} players need {need} at the start; in the box: {box or 0}",
+        readings=tuple(entry.get("readings", ())),
+    )
+
+
+def _either(values: Sequence[int]) -> str:
+    return " or ".join(str(value) for value in values)

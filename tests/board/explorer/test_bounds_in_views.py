@@ -1,0 +1,66 @@
+"""Where dice still explode, no view tells a bound as if it were the chance."""
+
+from fractions import Fraction
+
+import pytest
+
+from khedu_core.board.explorer import Against, ChanceLines, ChanceMap, GrowingSimulation, OneRoll
+from khedu_core.board.explorer.in_words import least_told, odds_text
+from khedu_core.dice import parse
+from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.open_ended import OpenEnded
+
+SHALLOW = "3d6! depth 1 >= 20"
+
+
+@pytest.mark.parametrize("cumulative", [False, True])
+def test_a_chart_draws_the_least_and_the_most(cumulative: bool) -> None:
+    view = OneRoll(SHALLOW, cumulative=cumulative)
+    deep = parse("3d6!").law
+    assert isinstance(deep, OpenEnded)
+    least, most = view.chart.series
+    assert (least["name"], most["name"]) == ("chance, at the least", "chance, at the most")
+    for total, low, high in zip(view.chart.outcomes, least["values"], most["values"], strict=True):
+        truth = deep.at_least(total).exact if cumulative else deep.exactly(total).exact
+        assert truth is not None
+        assert low <= truth + Fraction(1, 10**12)
+        assert truth <= high + Fraction(1, 10**12)
+    if cumulative:
+        at = view.chart.outcomes.index(31)
+        assert (least["shown"][at], most["shown"][at]) == ("0.19 %", "8.13 %")
+
+
+def test_what_is_known_closely_enough_is_one_series() -> None:
+    (series,) = OneRoll("{d8, d6}! keep lowest 1 >= 4").chart.series
+    assert series["name"] == "chance"
+
+
+def test_odds_lie_between_both_ends() -> None:
+    said = OneRoll(SHALLOW).said
+    assert "from 9.30 % to 12.77 %, between about once in 11 and about once in 8." in said
+    assert "median 11 or more, quartiles 9 and 13 or more;" in OneRoll("3d6! depth 0 >= 20").said
+    assert odds_text(Bounds(Fraction(1, 6), Fraction(1, 2))) == "between once in 6 and once in 2"
+    assert odds_text(Bounds(Fraction(0), Fraction(1, 2))) == ""
+    assert odds_text(Bounds(Fraction(1, 6), Fraction(1, 6) + Fraction(1, 10**9))) == "once in 6"
+
+
+def test_a_depth_that_was_lowered_is_told() -> None:
+    assert "Explosions are followed 3 deep, as 12 would take" in OneRoll("50d6! keep 20 >= 130").said
+    assert "deep" not in OneRoll("100d6! >= 400").said
+
+
+def test_a_simulation_holds_no_bound_for_the_exact_chance() -> None:
+    view = GrowingSimulation(SHALLOW, rolls=10)
+    assert view.said.startswith(f"{SHALLOW}: from 9.30 % to 12.77 %.")
+    assert view.estimate.level_label == "at the least: 9.30 %"
+    assert GrowingSimulation("3d6 >= 12", rolls=10).estimate.level_label == "exact: 37.50 %"
+
+
+def test_two_sides_and_tables_say_so() -> None:
+    names = [series["name"] for series in Against("2d6! depth 0 vs 2d6").chart.series]
+    assert names == ["A: 2d6! depth 0, at the least", "B: 2d6", "A: 2d6! depth 0, at the most"]
+    told = "Where dice still explode, the least chance is shown; it may be up to 4.63 percentage points more."
+    assert told in ChanceLines("nd6! depth 1", range(1, 5), (20,)).said
+    assert told in ChanceMap("nd6! depth 1", range(1, 5), (20,)).said
+    assert "may be up to" not in ChanceLines("nd6!", range(1, 5), (20,)).said
+    assert least_told([Fraction(1, 3)]) == ""

@@ -1,0 +1,162 @@
+"""What computing finds in the rulebook; each check can come out both ways."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from khedu_core.engine import Table, replay_actions
+from khedu_core.engine.replay import played
+from khedu_core.games.khedu import KHEDU, READINGS, load_cards, own_cards, params_from
+from khedu_core.games.khedu.auras import okavian_aura
+from khedu_core.games.khedu.checks import STATED, by_numbers, by_play, by_readings
+from khedu_core.games.khedu.choices import AuraOwner
+from khedu_core.games.khedu.params import PLAYERS
+from khedu_core.games.khedu.state import Achievement
+from khedu_core.rulebook.clauses import load_clauses
+from khedu_core.rulebook.findings import Finding, Verdict
+from khedu_core.rulebook.stated import Stated
+
+CLAUSES = load_clauses(Path(STATED).with_name("clauses.toml"))
+
+
+def by_id(findings: list[Finding]) -> dict[str, Finding]:
+    named = {finding.id: finding for finding in findings}
+    assert len(named) == len(findings)
+    return named
+
+
+def fast_findings() -> dict[str, Finding]:
+    cards = own_cards()
+    return by_id(
+        [
+            *Stated(STATED).findings(PLAYERS),
+            *by_numbers.number_findings(cards),
+            *by_readings.reading_findings(cards),
+        ]
+    )
+
+
+FOUND = fast_findings()
+
+
+@pytest.mark.parametrize(
+    ("finding", "verdict", "evidence"),
+    [
+        ("desert-arithmetic-36-4-18", Verdict.CONTRADICTION, "4 x 18 = 72"),
+        ("desert-arithmetic-36-4-9", Verdict.HOLDS, "4 x 9 = 36"),
+        ("resource-arithmetic-78-12-5-6-3", Verdict.HOLDS, "= 78"),
+        ("resource-arithmetic-45-6-5-3-5", Verdict.HOLDS, "= 45"),
+        ("cadence-arithmetic-16-4-4", Verdict.HOLDS, "= 16"),
+        ("stated-resource-cards", Verdict.DIFFERS, "78"),
+        ("cadence-deal", Verdict.LIMIT, "4 x 5 = 20 > 16"),
+        ("clan-tokens", Verdict.GAP, "in the box: 0"),
+        ("influence-tokens", Verdict.GAP, "need 12"),
+        ("aura-three-attacks", Verdict.LIMIT, "3 x 2 = 6 > 5"),
+        ("sleeping-aura", Verdict.CONTRADICTION, "awake in 0"),
+        ("excluded-players", Verdict.LIMIT, "4 players: K-10 = three-players"),
+        ("excluded-pairs", Verdict.HOLDS, "pairs of alternatives"),
+        ("good-omen-dice", Verdict.LIMIT, "7 dice 0"),
+    ],
+)
+def test_what_arithmetic_shows(finding, verdict, evidence):
+    assert FOUND[finding].verdict is verdict
+    assert evidence in FOUND[finding].evidence
+
+
+def test_findings_name_clauses_and_questions_that_exist():
+    book = {reading.id for reading in READINGS}
+    settled = {"K-03", "K-05", "K-66", "K-99"}
+    for finding in FOUND.values():
+        assert set(finding.clauses) <= CLAUSES.keys(), finding.id
+        assert set(finding.readings) <= book | settled, finding.id
+
+
+def test_out_of_reach_by_plain_counting():
+    cards = own_cards()
+    p = params_from(2, cards)
+    few = min(unit.dice for unit in cards.units)
+    raised = [u.defence + (p.aura_defence if u.clan == cards.clans[3] else 0) for u in cards.units]
+    beyond = sum(defence > 6 * few for defence in raised)
+    assert FOUND["defence-out-of-reach-aura"].evidence.startswith(
+        f"{few} dice reach {6 * few}: {beyond} units"
+    )
+    assert by_numbers.out_of_reach(cards, p, 0).verdict is Verdict.HOLDS
+
+
+def test_the_aura_that_sleeps_behind_its_token_is_awake_on_its_board():
+    p = params_from(2)
+    s = KHEDU.state()
+    s.seats[0].clan = 2
+    assert okavian_aura(s, p, 0)
+    p.aura_owner = AuraOwner.TOKEN
+    assert not okavian_aura(s, p, 0)
+
+
+def test_a_pair_that_excludes_itself_would_be_found(monkeypatch):
+    def refusal(p):
+        return "no" if p.window and p.three else None
+
+    monkeypatch.setattr(by_readings, "refusal", refusal)
+    finding = by_readings.excluded_pairs(own_cards())
+    assert finding.verdict is Verdict.CONTRADICTION
+    assert finding.evidence == "K-52 = one-round with K-80 = exactly"
+
+
+def test_a_straight_of_all_dice_by_counting():
+    assert FOUND["good-omen-dice"].evidence.startswith(f"exact chances: 3 dice {Fraction(4 * 6, 6**3)},")
+
+
+# ---- by play -------------------------------------------------------------------------------------
+
+
+def test_an_achievement_that_play_reaches_is_replayed_to_the_move():
+    (finding,) = by_play.achievements_reached(
+        (Achievement.GOOD_OMEN,), {}, cards=own_cards(), games=20, carrier="interpreted"
+    )
+    assert finding.verdict is Verdict.HOLDS
+    shown = finding.replay
+    table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
+    for move in played(table, shown.agents):
+        if move.number == shown.moves - 1:
+            assert not any(seat.achieved & 1 for seat in table.state.seats)
+        if move.number == shown.moves:
+            break
+    assert any(seat.achieved & 1 for seat in table.state.seats)
+
+
+def test_an_achievement_without_its_unit_is_not_reached(tmp_path):
+    text = STATED.with_name("cards.toml").read_text(encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(text + '\n[roles]\nekkubana = ""\n', encoding="utf-8")
+    (finding,) = by_play.achievements_reached(
+        (Achievement.FERAL_RAGE,),
+        {},
+        cards=load_cards(tmp_path / "mine.toml"),
+        games=3,
+        carrier="interpreted",
+    )
+    assert finding.verdict is Verdict.GAP
+    assert finding.evidence == "9 games of 3 players, random and greedy"
+
+
+@pytest.mark.parametrize("readings", [{}, {"K-131": "forced"}])
+def test_a_game_need_not_end(readings):
+    (finding,) = by_play.endless(own_cards(), readings)
+    shown = finding.replay
+    table = replay_actions(KHEDU, params_from(2, None, readings), shown.seed, shown.index, shown.actions)
+    assert table.over
+    assert table.row.capped
+    assert [seat.influence for seat in table.state.seats] == [3, 3, 0, 0]
+
+
+def test_tokens_on_the_table_are_counted_move_by_move(monkeypatch):
+    monkeypatch.setattr(by_play, "WATCHED", 1)
+    (finding,) = by_play.many_tokens(own_cards())
+    shown = finding.replay
+    table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
+    most = 0
+    for move in played(table, shown.agents):
+        most = max(most, by_play.tokens_on_table(table.state))
+        if move.number == shown.moves:
+            assert f"need {most} honor tokens" in finding.title
+    assert f"need {most} honor tokens" in finding.title
