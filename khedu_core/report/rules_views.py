@@ -26,6 +26,7 @@ _NAMES = {  # of one finding, and of several
     Verdict.DIFFERS: ("difference", "differences"),
     Verdict.LIMIT: ("limit", "limits"),
     Verdict.GAP: ("gap", "gaps"),
+    Verdict.UNSEEN: ("thing not seen", "things not seen"),
     Verdict.HOLDS: ("in order", "in order"),
 }
 

@@ -12,6 +12,7 @@ class Verdict(StrEnum):
     DIFFERS = "differs"
     LIMIT = "limit"
     GAP = "gap"
+    UNSEEN = "unseen"
     HOLDS = "holds"
 
 
@@ -20,6 +21,7 @@ MEANING = {  # the gravest first
     Verdict.DIFFERS: "two statements differ; each may have its own edition or way to play",
     Verdict.LIMIT: "it cannot be done as written, or only at some tables",
     Verdict.GAP: "the rules need something that they do not give",
+    Verdict.UNSEEN: "no game that was looked at shows it; more might",
     Verdict.HOLDS: "checked, and in order",
 }
 

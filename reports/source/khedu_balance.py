@@ -35,6 +35,7 @@ from khedu_core.report import balance_views as views
 from khedu_core.report import notice, provenance, record, table
 from khedu_core.rulebook.readings import told
 
+# %%
 wanted = parse_readings(readings)
 chosen = cards or card_set
 setting = setting_of(KHEDU, players, chosen, wanted)

@@ -135,7 +135,7 @@ def test_an_achievement_without_its_unit_is_not_reached(tmp_path):
         games=3,
         carrier="interpreted",
     )
-    assert finding.verdict is Verdict.GAP
+    assert finding.verdict is Verdict.UNSEEN
     assert finding.evidence == "9 games of 3 players, random and greedy"
 
 

@@ -103,7 +103,7 @@ def reached(
     told = "".join(f", {key} = {value}" for key, value in readings.items())
     return Finding(
         id="-".join(["reached", *name.lower().replace("'", "").split(), *readings]).lower(),
-        verdict=Verdict.HOLDS if replay else Verdict.GAP,
+        verdict=Verdict.HOLDS if replay else Verdict.UNSEEN,
         title=f"{name}{told}: " + ("can be completed." if replay else "not completed in any game looked at."),
         clauses=(CLAUSES[achievement],),
         evidence=_where(replay) if replay else looked,
@@ -194,7 +194,7 @@ def _seen(
     if index is None:
         about["title"] = f"Not seen: {about['title'][0].lower()}{about['title'][1:]}"
         evidence = f"{games:,} random games of {PLAYERS} players"
-        return [Finding(verdict=Verdict.HOLDS, evidence=evidence, **about)]
+        return [Finding(verdict=Verdict.UNSEEN, evidence=evidence, **about)]
     moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
     replay = Replay(PLAYERS, SEED, index, agents, readings, moves)
     return [Finding(verdict=Verdict.LIMIT, evidence=_where(replay), replay=replay, **about)]
