@@ -40,7 +40,7 @@ def command(
         typer.Option("--checks", help="Compute what contradicts itself, falls short or cannot be reached."),
     ] = False,
     games: Annotated[
-        int, typer.Option(help="With --checks: games that each search looks through at most.")
+        int, typer.Option(help="With --checks: games a search looks through, for each group of agents.")
     ] = GAMES,
     no_tests: Annotated[
         bool, typer.Option("--no-tests", help="Run no test; how they come out is then unknown.")

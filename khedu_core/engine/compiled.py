@@ -5,11 +5,13 @@ by :mod:`khedu_core.engine.rule_cache`. Compiling is only an optimisation: witho
 interpreted carrier plays the same games.
 """
 
+import contextlib
+import gc
 import re
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from types import FunctionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -17,6 +19,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from . import audit, playout
 from .game import Game
 from .house_rules import check_rules
+from .inlining import inlined_rules
 from .record import Many, Width, dtype_of
 from .rule import Linker, closure_of, place_of
 from .rule_cache import RuleCache, fingerprint
@@ -71,6 +74,7 @@ class Program:
         self.cache = RuleCache(f"{game.name}-{version}")
         self._version = version
         self._boundscheck = boundscheck
+        self._inlined = inlined_rules(self._rules, game.ports)
         self._compiling = Linker(game.ports, self._compiled)
         self._naming = Linker(game.ports, self._named)
         self._progress: _Progress | None = None
@@ -101,7 +105,8 @@ class Program:
         needed = [f for f in closure_of([ENTRIES[name]], self.game.ports) if f not in done]
         with self.cache.filling(name):
             self._progress = _Progress(f"{self.game.name} ({name})", len(needed), str(self.cache))
-            entry = self._compiling.link(ENTRIES[name])
+            with _uncollected():
+                entry = self._compiling.link(ENTRIES[name])
             self._progress.done()
         return entry
 
@@ -125,6 +130,8 @@ class Program:
         if self._progress:
             self._progress.next(twin.__name__)
         inner = {} if _is_entry(twin) else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        if twin.__code__ in self._inlined:
+            inner["forceinline"] = True
         signature = self.signature(twin)
         try:
             return self._njit(twin, (signature,), **inner)
@@ -188,10 +195,18 @@ def compiled_type(hint: Any, game: Game) -> Any:
         return types.Array(compiled_type(get_args(hint)[0], game), 1, "C")
     kind = game.kinds.get(hint, hint)
     if hasattr(kind, "__record_fields__"):
-        return from_dtype(dtype_of(kind))
+        return _record_type(kind)
     raise TypeError(
         f"annotation {hint!r} cannot be compiled; use int, Word, float, bool, a record or an array"
     )
+
+
+@cache
+def _record_type(kind: type) -> Any:
+    """The numba type of a record class; kept, because numba takes a while to spell it out."""
+    from numba import from_dtype
+
+    return from_dtype(dtype_of(kind))
 
 
 def _gist(error: Exception) -> str:
@@ -203,6 +218,18 @@ def _gist(error: Exception) -> str:
     where = [line.rstrip(":") for line in lines if line.startswith("File ")]
     told = " ".join(said[: 2 if said and said[0].endswith(":") else 1])
     return "; ".join([part for part in (told, *where[-1:]) if part]) or type(error).__name__
+
+
+@contextlib.contextmanager
+def _uncollected() -> Iterator[None]:
+    """Let Python's garbage lie: looking for it takes a tenth of a compilation, which makes little."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 WORTH_TELLING = 4  # rules; fewer are compiled in a moment

@@ -7,7 +7,7 @@ from .game import Game
 from .rule import Linker
 
 NAMES = (
-    *("start", "prepare", "begin", "look", "choose", "redeal", "play"),
+    *("start", "prepare", "begin", "look", "choose", "redeal", "play_block"),
     *("legal", "step", "summary", "appraise", "audit"),
 )
 

@@ -304,10 +304,10 @@ def _interpreted_rows(task: Task, params: Any, policies: list[int]) -> Any:
 
 
 def _interpreted_row(task: Task, params: Any, policies: list[int], index: int) -> Any:
-    row = task.game.row()
-    play = interpreted(task.game).play
-    play(task.game.state(), params, Chance(), policies, task.seed, index, task.limit, Options(), row)
-    return row
+    rows, states = [task.game.row()], [task.game.state()] * 2
+    play = interpreted(task.game).play_block
+    play(states, [params], [Chance()], policies, task.seed, index, task.limit, [Options()], rows)
+    return rows[0]
 
 
 def told(error: Exception) -> str:

@@ -19,10 +19,10 @@ def start(s: State, p: Params, seed: Word, index: Word) -> None:
 @rule()
 def best_looking(s: State, p: Params, mind: Chance, out: Options, count: int) -> int:
     """The action with the highest appraisal; equals are drawn at random."""
-    chosen, best, equals = out.ids[0], appraise(s, p, out.ids[0]), 1
-    for i in range(1, count):
+    chosen, best, equals = 0, 0.0, 0
+    for i in range(count):
         worth = appraise(s, p, out.ids[i])
-        if worth > best:
+        if equals == 0 or worth > best:
             chosen, best, equals = out.ids[i], worth, 1
         elif worth == best:
             equals += 1
@@ -82,29 +82,6 @@ def begin(s: State, p: Params, mind: Chance, seed: Word, index: Word, row: Row) 
     prepare(p, mind, seed, index, row)
 
 
-@rule()
-def play(
-    s: State,
-    p: Params,
-    mind: Chance,
-    agents: list[int],
-    seed: Word,
-    index: Word,
-    limit: int,
-    out: Options,
-    row: Row,
-) -> None:
-    """Play game ``index`` of ``seed`` from a blank state and row, and fill the row."""
-    begin(s, p, mind, seed, index, row)
-    while s.over == 0:
-        if row.decisions >= limit:
-            row.capped = 1
-            break
-        count = look(s, p, out, row)
-        step(s, p, choose(s, p, mind, agents[s.actor], out, count))
-    summary(s, p, row)
-
-
 # ---- entry points: element 0 of an array of states, so that a call costs little ---------------
 
 
@@ -120,10 +97,22 @@ def play_block(
     outs: list[Options],
     rows: list[Row],
 ) -> None:
-    """Games ``first``, ``first + 1``, … into ``rows`` (compiled carrier; ``states[1]`` is blank)."""
+    """Play games ``first``, ``first + 1``, … and fill their blank rows.
+
+    Each is played in ``states[0]`` and starts from the blank ``states[1]``; interpreted, where that
+    is no copy, a block is one game.
+    """
     for i in range(len(rows)):
         states[0] = states[1]
-        play(states[0], params[0], minds[0], agents, seed, first + i, limit, outs[0], rows[i])
+        s, p, mind, out, row = states[0], params[0], minds[0], outs[0], rows[i]
+        begin(s, p, mind, seed, first + i, row)
+        while s.over == 0:
+            if row.decisions >= limit:
+                row.capped = 1
+                break
+            count = look(s, p, out, row)
+            step(s, p, choose(s, p, mind, agents[s.actor], out, count))
+        summary(s, p, row)
 
 
 @rule()

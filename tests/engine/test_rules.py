@@ -15,7 +15,7 @@ from khedu_core.engine import Chance, die, rule
 from khedu_core.engine.contract import check_rules_of
 from khedu_core.engine.house_rules import check_rules, faults_of
 from khedu_core.engine.interpreted import interpreted
-from khedu_core.engine.playout import play
+from khedu_core.engine.playout import play_block
 from khedu_core.engine.rule import Linker, called_rules, clauses_of, closure_of, port
 
 LIMITS = {"roll": 3}
@@ -85,8 +85,8 @@ def test_a_failed_link_leaves_the_linker_usable() -> None:
 
 
 def test_callees_come_before_callers() -> None:
-    order = closure_of([play], PIG.ports)
-    assert order[-1] is play
+    order = closure_of([play_block], PIG.ports)
+    assert order[-1] is play_block
     assert len(order) == len(set(order))
     for i, function in enumerate(order):
         for callee in called_rules(function).values():
@@ -95,7 +95,7 @@ def test_callees_come_before_callers() -> None:
 
 def test_rules_that_reach_no_port_are_not_copied() -> None:
     assert interpreted(PIG).step is pig.step
-    assert interpreted(PIG).play is not play
+    assert interpreted(PIG).play_block is not play_block
 
 
 def numbers() -> list[Any]:

@@ -21,9 +21,11 @@ from .deeds import attacks_of, count_attack_of
 from .desert import owner_of, slot_place, unit_at
 from .outcome import count_attack
 from .solo import apply_stack_cadences
-from .state import OADHII, PLACES, SEATS, SLOTS, STACKS, Params, Phase, State, Status
+from .state import HAND_ROOM, OADHII, PLACES, SEATS, SLOTS, STACKS, Params, Phase, State, Status
 
 DESERT = (1 << STACKS) - 1  # sets of places are bits of a number
+FRONTS = sum(1 << STACKS + SLOTS * q for q in range(SEATS))
+WHATEVER_IT_COSTS = HAND_ROOM + 1
 
 # ---- who may attack whom -------------------------------------------------------------------------
 
@@ -36,32 +38,37 @@ def infiltrates(p: Params, unit: int) -> bool:
     return bool(p.infiltrating == Infiltrating.OADHII and p.units[unit].clan == OADHII)
 
 
+@rule("KH-CDR-1", "KH-DES-2")
+def places_taken(s: State, p: Params) -> int:
+    """The places with a unit: tops of stacks, and both slots of every Cadre."""
+    places = 0
+    for k in range(s.stacks):
+        places |= int(s.desert[k].units[0] > 0) << k
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            places |= int(s.seats[q].cadre[slot].unit > 0) << STACKS + SLOTS * q + slot
+    return places
+
+
 @rule("KH-ACT-2", "KH-INS-1", "KH-INS-2", "KH-CDR-5", "KH-CMB-2", "KH-UNT-1")
-def able_places(s: State, p: Params) -> int:
-    """The places whose unit the player can make attack.
+def able_places(s: State, p: Params, taken: int) -> int:
+    """Of the places with a unit, those whose unit the player can make attack.
 
     Tops of stacks, both units of the player's Cadre and Infiltrating ones of others, that can be paid
     for and, by K-50, have not attacked. Auras are looked at only where they could make the difference.
     """
     hand = s.seats[s.player].hand_size
-    at_will = s.free_attacks > 0
-    able, dear = 0, 0
+    purse = WHATEVER_IT_COSTS if s.free_attacks > 0 else hand
+    theirs, cheap = DESERT | cadre_places(s.player), 0
     for k in range(s.stacks):
-        unit = s.desert[k].units[0]
-        if unit > 0:
-            if at_will or p.units[unit].cost <= hand:
-                able |= 1 << k
-            else:
-                dear |= 1 << k
+        cheap |= int(p.units[s.desert[k].units[0]].cost <= purse) << k
     for q in range(p.seats):
         for slot in range(SLOTS):
-            unit = s.seats[q].cadre[slot].unit
-            if unit > 0 and (q == s.player or infiltrates(p, unit)):
-                if at_will or p.units[unit].cost <= hand:
-                    able |= 1 << STACKS + SLOTS * q + slot
-                else:
-                    dear |= 1 << STACKS + SLOTS * q + slot
-    if p.aura_cost == AuraCost.SET and not at_will:
+            unit, place = s.seats[q].cadre[slot].unit, slot_place(q, slot)
+            cheap |= int(p.units[unit].cost <= purse) << place
+            theirs |= int(infiltrates(p, unit)) << place
+    able, dear = taken & theirs & cheap, taken & theirs & ~cheap
+    if p.aura_cost == AuraCost.SET and s.free_attacks == 0:
         able = affordable(s, p, able | dear)
     elif dear != 0 and hand >= p.aura_price and (hadimi_aura(s, p, s.player) or oadhii_aura(s, p, s.player)):
         able |= affordable(s, p, dear)
@@ -89,41 +96,29 @@ def rested(s: State, places: int) -> int:
 
 
 @rule("KH-CDR-4", "KH-DES-2")
-def exposed_places(s: State, p: Params) -> int:
+def exposed_places(p: Params, taken: int) -> int:
     """The places that may be attacked: tops of stacks; of each Cadre the foremost unit or both (K-20)."""
-    places = 0
-    for k in range(s.stacks):
-        if s.desert[k].size > 0:
-            places |= 1 << k
-    for q in range(p.seats):
-        for slot in range(SLOTS):
-            if s.seats[q].cadre[slot].unit > 0:
-                places |= 1 << slot_place(q, slot)
-                if p.rows == Rows.FRONT_BACK:
-                    break
-    return places
+    if p.rows == Rows.FRONT_BACK:
+        return taken & ~((taken & FRONTS) << 1)
+    return taken
 
 
 @rule("KH-INS-1", "KH-CDR-4")
-def targets_of_cadre(s: State, p: Params, exposed: int) -> int:
+def targets_of_cadre(s: State, p: Params, taken: int) -> int:
     """What a unit of the player's Cadre may attack: the desert and, unless K-44 is strict, other Cadres."""
+    exposed = exposed_places(p, taken)
     if p.cadre_attack == CadreAttack.STRICT:
         return exposed & DESERT
     return exposed & ~cadre_places(s.player)
 
 
 @rule("KH-INS-1", "KH-INS-2", "KH-DES-2")
-def targets_of_provoked(s: State, p: Params, exposed: int) -> int:
+def targets_of_provoked(s: State, p: Params, taken: int) -> int:
     """What a desert or an Infiltrating unit may attack (but never itself).
 
     All that is exposed, the player's own Cadre too unless K-29 forbids it; K-28 may open the back rows.
     """
-    places = exposed
-    if p.reach == Reach.ANY_SLOT:
-        for q in range(p.seats):
-            for slot in range(SLOTS):
-                if s.seats[q].cadre[slot].unit > 0:
-                    places |= 1 << slot_place(q, slot)
+    places = taken if p.reach == Reach.ANY_SLOT else exposed_places(p, taken)
     if p.own_cadre == OwnCadre.FORBIDDEN:
         places &= ~cadre_places(s.player)
     return places
@@ -190,11 +185,17 @@ def open_window(s: State, p: Params) -> None:
     if p.seats == 1:
         apply_stack_cadences(s, p)
     if p.eternal_use == EternalUse.ALWAYS:
-        for q in range(p.seats):
-            for place in range(ensemble_places(p)):
-                if may_use_eternal(s, p, q, place):
-                    apply_eternal(s, p, q, place)
+        apply_eternals(s, p)
     ask(s, p)
+
+
+@rule("KH-CMB-3", "KH-ETE-3")
+def apply_eternals(s: State, p: Params) -> None:
+    """K-57 = always: every Eternal Cadence that may be applied is."""
+    for q in range(p.seats):
+        for place in range(ensemble_places(p)):
+            if may_use_eternal(s, p, q, place):
+                apply_eternal(s, p, q, place)
 
 
 @rule("KH-CMB-3")
@@ -205,8 +206,14 @@ def ask(s: State, p: Params) -> None:
             s.phase = Phase.WINDOW
             return
         s.fight.passes += 1
-        s.actor = (s.actor + 1) % p.seats
+        s.actor = next_seat(p, s.actor)
     s.phase = Phase.ROLL
+
+
+@rule("KH-CMB-3")
+def next_seat(p: Params, q: int) -> int:
+    """The seat after another, in turn order; without a division, which is faster."""
+    return q + 1 if q + 1 < p.seats else 0
 
 
 @rule("KH-CMB-3", "KH-END-4")
@@ -215,16 +222,13 @@ def can_answer(s: State, p: Params, q: int) -> bool:
     seat = s.seats[q]
     if seat.out == 1:
         return False
-    eternal = False
+    by_choice = p.eternal_use != EternalUse.ALWAYS
     for place in range(ensemble_places(p)):
         status = seat.status[place]
         if status == Status.DOWN or status == Status.UP:
             return True
-        eternal = eternal or status == Status.ETERNAL
-    if eternal and p.eternal_use != EternalUse.ALWAYS:
-        for place in range(ensemble_places(p)):
-            if may_use_eternal(s, p, q, place):
-                return True
+        if status == Status.ETERNAL and by_choice and may_use_eternal(s, p, q, place):
+            return True
     return False
 
 
@@ -300,7 +304,7 @@ def go_on(s: State, p: Params) -> None:
 def answered(s: State, p: Params, passes: int) -> None:
     """The next seat is asked; ``passes`` seats in a row have now passed."""
     s.fight.passes = passes
-    s.actor = (s.actor + 1) % p.seats
+    s.actor = next_seat(p, s.actor)
     ask(s, p)
 
 

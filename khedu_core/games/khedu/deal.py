@@ -19,7 +19,7 @@ from .desert import build_desert
 from .ending import start_alone
 from .solo import lay_stack_cadences
 from .state import HAND, HELD, Params, Phase, State, Status
-from .turn import begin_turn, open_turn, starting_choice
+from .turn import begin_turn, starting_choice
 
 
 @rule("KH-SET-1", "KH-SET-2", "KH-SET-4", "KH-SET-5", "KH-SET-6")
@@ -113,7 +113,7 @@ def choose_clan(s: State, p: Params, clan: int) -> None:
     elif p.show_time == ShowTime.AFTER_BOARDS:
         offer_face_up(s, p, 0)
     else:
-        start_game(s, p)
+        s.phase = Phase.START
 
 
 @rule("KH-SET-8")
@@ -135,14 +135,14 @@ def offer_face_up(s: State, p: Params, first: int) -> None:
     if p.show_time == ShowTime.AT_DEAL:
         offer_clans(s, p)
     else:
-        start_game(s, p)
+        s.phase = Phase.START
 
 
 @rule("KH-FTB-1")
 def chosen(s: State, p: Params) -> None:
     """A player is done with the cadences dealt: the next one is asked, or the first turn goes on (K-13)."""
     if s.turns > 0:
-        open_turn(s, p)
+        s.phase = Phase.TURN_OPENS
     else:
         offer_face_up(s, p, s.actor + 1)
 

@@ -29,9 +29,9 @@ from .actions import (
 from .choices import EternalUse, Hoarding, IdleTurn, MatchSets, MeditationCommands
 from .combat import (
     able_places,
-    exposed_places,
     infiltrates,
     may_use_eternal,
+    places_taken,
     ready_kinds,
     targets_of_cadre,
     targets_of_provoked,
@@ -232,21 +232,19 @@ def legal_commands(s: State, p: Params, out: Options, n: int) -> int:
 def legal_placements(s: State, p: Params, out: Options, n: int) -> int:
     """Units of the player's clan into slots, while Influence and this turn's placements last."""
     seat = s.seats[s.player]
-    if seat.influence == 0 or s.placements == 0:
-        return n
     front, back = may_fill(p, seat, 0), may_fill(p, seat, 1)
-    if not (front or back):
+    if seat.influence == 0 or s.placements == 0 or not (front or back):
         return n
     previous = 0
     for i in range(seat.hand_size):
         unit = seat.hand[i]
-        if unit < COMMAND_CARD and p.units[unit].clan == seat.clan and unit != previous:
-            if front:
-                out.ids[n] = PLACE + SLOTS * unit
-                n += 1
-            if back:
-                out.ids[n] = PLACE + SLOTS * unit + 1
-                n += 1
+        if unit >= COMMAND_CARD:  # units come first
+            break
+        fits = (p.units[unit].clan == seat.clan) & (unit != previous)
+        out.ids[n] = PLACE + SLOTS * unit
+        n += fits & front  # written without a branch, which is faster
+        out.ids[n] = PLACE + SLOTS * unit + 1
+        n += fits & back
         previous = unit
     return n
 
@@ -257,8 +255,9 @@ def legal_attacks(s: State, p: Params, out: Options, n: int) -> int:
 
     Sets of places are bits of a number; what does not depend on the attacker is looked at once.
     """
-    exposed, able = exposed_places(s, p), able_places(s, p)
-    ours, provoked = targets_of_cadre(s, p, exposed), targets_of_provoked(s, p, exposed)
+    taken = places_taken(s, p)
+    able = able_places(s, p, taken)
+    ours, provoked = targets_of_cadre(s, p, taken), targets_of_provoked(s, p, taken)
     for k in range(s.stacks):
         if able >> k & 1 == 1:
             n = write_attacks(s, p, k, provoked, out, n)
@@ -274,8 +273,9 @@ def legal_attacks(s: State, p: Params, out: Options, n: int) -> int:
 @rule("KH-ACT-2", "KH-INS-1")
 def may_attack_any(s: State, p: Params) -> bool:
     """Whether any attack can be declared: by a unit that can be paid for, on another."""
-    exposed, able = exposed_places(s, p), able_places(s, p)
-    ours, provoked = targets_of_cadre(s, p, exposed), targets_of_provoked(s, p, exposed)
+    taken = places_taken(s, p)
+    able = able_places(s, p, taken)
+    ours, provoked = targets_of_cadre(s, p, taken), targets_of_provoked(s, p, taken)
     for place in range(STACKS + SLOTS * p.seats):
         if able >> place & 1 == 1:
             infiltrating = place < STACKS or infiltrates(p, unit_at(s, place))

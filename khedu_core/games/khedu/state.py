@@ -62,7 +62,9 @@ class Phase(IntEnum):
     # between two decisions: what step carries out at once
     ROLL = 14
     COMPARE = 15
-    TURN_OVER = 16
+    START = 16  # of the first player's first turn
+    TURN_OVER = 17
+    TURN_OPENS = 18
 
 
 class Status(IntEnum):

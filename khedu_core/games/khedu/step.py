@@ -26,7 +26,7 @@ from .actions import (
 from .choices import Simultaneous, TurnEnd
 from .combat import answered, declare, pay_card, play_cadence, use_eternal
 from .commands import ALLURE, BETRAYAL, aim, play_command
-from .deal import choose_clan, drop_cadence, offer_redraw, redraw, show_cadence
+from .deal import choose_clan, drop_cadence, offer_redraw, redraw, show_cadence, start_game
 from .legal import is_stuck
 from .matching import decide_set, roll
 from .meditation import (
@@ -40,7 +40,7 @@ from .meditation import (
 )
 from .outcome import resolve, take_reward
 from .state import PLACES, SLOTS, Params, Phase, State
-from .turn import COMMANDING, FIGHTING, PLACING, end_action_turn, end_turn, pass_turn, place_unit
+from .turn import COMMANDING, FIGHTING, PLACING, end_action_turn, end_turn, open_turn, pass_turn, place_unit
 
 
 @rule("KH-TRN-2")
@@ -59,7 +59,7 @@ def step(s: State, p: Params, action: int) -> None:
         aim(s, p, action - TARGET)
     elif s.phase == Phase.MEDITATE or s.phase == Phase.TOKEN or s.phase == Phase.TURN_UP:
         step_meditation(s, p, action)
-    elif s.phase != Phase.TURN_OVER:
+    elif s.phase < Phase.TURN:
         step_deal(s, p, action)
     if s.phase == Phase.ROLL:
         roll(s, p)
@@ -67,8 +67,19 @@ def step(s: State, p: Params, action: int) -> None:
         resolve(s, p)
     if p.turn_end == TurnEnd.EMPTY_HAND and s.phase == Phase.ACT:
         end_if_hand_is_empty(s)
+    if s.phase >= Phase.START:
+        change_turns(s, p)
+
+
+@rule("KH-TRN-1", "KH-TRN-2")
+def change_turns(s: State, p: Params) -> None:
+    """One turn ends and the next one, or the first, begins."""
+    if s.phase == Phase.START:
+        start_game(s, p)
     if s.phase == Phase.TURN_OVER:
         end_turn(s, p)
+    if s.phase == Phase.TURN_OPENS:
+        open_turn(s, p)
 
 
 @rule("KH-ACT-4")

@@ -60,7 +60,7 @@ def begin_turn(s: State, p: Params, q: int) -> None:
         if choice >= 0:
             s.phase = choice
             return
-    open_turn(s, p)
+    s.phase = Phase.TURN_OPENS
 
 
 @rule("KH-TRN-1", "KH-BRD-1", "KH-BRD-2")

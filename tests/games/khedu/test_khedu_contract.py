@@ -2,12 +2,14 @@
 
 import random
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
+from drawn_cards import drawn_cards
 
-from khedu_core.engine import check_game, check_games, hold_to, playthrough
-from khedu_core.games.khedu import KHEDU, READINGS, default_params, params_from
+from khedu_core.engine import Game, check_game, check_games, hold_to, play_many, playthrough, rows_sha256
+from khedu_core.games.khedu import KHEDU, READINGS, Params, default_params, game_with, own_cards, params_from
 
 STORED = Path(__file__).with_name("playthroughs")
 
@@ -55,6 +57,54 @@ def test_whole_games_keep_the_contract_in_any_readings(seats):
             assert report.watched == 40
 
 
+def anything(seed: int) -> tuple[Game, Params]:
+    """A table by lot: players, readings, and a card file, ours or drawn."""
+    seats = KHEDU.seats[seed % len(KHEDU.seats)]
+    cards = drawn_cards(seed) if seed % 3 else own_cards()
+    readings = drawn(seed, seats)
+    if not any(unit.stack_a for unit in cards.units) and readings["K-04"] == "two-types":
+        readings["K-04"] = "identical"
+    return game_with(cards), params_from(seats, cards, readings)
+
+
+def keep_contract(tables: range, games: int, workers: int = 1) -> None:
+    for seed in tables:
+        report = check_games(*anything(seed), ["random"], seed, games, sample=0, workers=workers)
+        assert report.ok, f"table {seed}: {report}"
+        assert report.watched == games
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(4))
+def test_twenty_thousand_games_by_lot_keep_the_contract(block):
+    """Any readings, any number of players, any legal card file."""
+    keep_contract(range(10 * block, 10 * (block + 1)), 500)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("block", range(10))
+def test_a_million_games_by_lot_keep_the_contract(block):
+    keep_contract(range(100 * (block + 1), 100 * (block + 2)), 1_000, workers=2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(4))
+def test_both_carriers_play_the_same_games_by_lot(block):
+    """The rows of 100 games at 20 tables; move by move below, and 2,000 games in the nightly run."""
+    rows_agree(range(5 * block, 5 * (block + 1)), 5)
+
+
+@pytest.mark.nightly
+def test_both_carriers_play_the_same_two_thousand_games():
+    rows_agree(range(200, 300), 20)
+
+
+def rows_agree(tables: range, games: int) -> None:
+    for seed in tables:
+        play = partial(play_many, *anything(seed), ["random"], seed, 0, games)
+        assert rows_sha256(play(carrier="compiled")) == rows_sha256(play(carrier="interpreted")), seed
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", KHEDU.seats)
 def test_games_taken_apart_are_equal_on_both_carriers(seats):
@@ -62,24 +112,6 @@ def test_games_taken_apart_are_equal_on_both_carriers(seats):
     for turn, agent in ((seats, "random"), (seats + 1, "greedy")):
         params = params_from(seats, readings=turned(turn, seats))
         assert check_game(KHEDU, params, [agent], 7, seats, limit=150) == []
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("seats", KHEDU.seats)
-def test_a_hundred_thousand_games_keep_the_contract(seats):
-    report = check_games(KHEDU, default_params(seats), ["random"], 1, 100_000, sample=4, workers=2)
-    assert report.ok, str(report)
-    assert report.capped < 1_000
-
-
-@pytest.mark.nightly
-@pytest.mark.parametrize("seats", KHEDU.seats)
-def test_many_readings_keep_the_contract(seats):
-    for seed in range(100):
-        params = params_from(seats, readings=drawn(seed, seats))
-        for agent in ("random", "greedy"):
-            report = check_games(KHEDU, params, [agent], seed, 400, sample=0, workers=2)
-            assert report.ok, str(report)
 
 
 @pytest.mark.parametrize(("seats", "agents"), [(2, ["greedy", "random"]), (3, ["greedy"])])
