@@ -17,7 +17,7 @@ from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
 from khedu_core.dice.open_ended import Law, OpenEnded
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 MAX_DEEPER = 4
 """Times a law is made anew, each time deeper, for a question that reaches what still explodes."""
@@ -126,6 +126,8 @@ class Roll:
                 return law.chance(self._wins)
             case OpenPairs():
                 bounds = law.chance(self._wins)
+            case _:
+                raise InputError(f"law = {shown(law)}: give the law of this roll, its `law`")
         return bounds.settled
 
     def asking(self, comparison: str, target: int) -> "Roll":
