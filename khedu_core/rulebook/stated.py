@@ -76,12 +76,15 @@ class Stated:
                 )
 
     def _sum(self, entry: dict[str, Any]) -> Iterator[Finding]:
-        """One finding for each way of choosing among the values stated under one heading."""
+        """One finding for each way of choosing among the values stated under one heading.
+
+        A sum is claimed where its parts are stated; a total alone, as of another way to play, claims none.
+        """
         parts = [[self.counts[name] for name in part] for part in entry["parts"]]
         total = self.counts[entry["total"]]
         members = [total, *(count for part in parts for count in part)]
         seen: set[tuple[int, ...]] = set()
-        for heading in dict.fromkeys(heading for count in members for heading in count.stated):
+        for heading in dict.fromkeys(heading for count in members[1:] for heading in count.stated):
             choices = [sorted(set().union(*count.under(heading).values())) for count in members]
             for values in product(*choices):
                 if values not in seen:

@@ -77,6 +77,15 @@ def test_a_sum_is_tried_with_the_numbers_of_each_heading(tmp_path):
     assert findings["deck-12-3-4"].readings == ("Q-1",)
 
 
+def test_a_total_alone_claims_no_sum(tmp_path):
+    alone = BOX.replace('stated = { "Parts" = 12, "Box" = 12 }', 'stated = { "Parts" = 15, "Elsewhere" = 7 }')
+    assert {name for name in found(tmp_path, alone) if name.startswith("deck")} == {
+        "deck-15-3-5",
+        "deck-7-3-4",  # the box lists a part and leaves the total to others
+        "deck-15-3-4",
+    }
+
+
 def test_a_number_stated_twice_and_differently_is_told(tmp_path):
     findings = found(tmp_path)
     assert findings["stated-cards-in-a-suit"].verdict is Verdict.DIFFERS
