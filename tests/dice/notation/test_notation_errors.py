@@ -229,5 +229,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("law", [None, 1, "x", []])
 def test_a_chance_is_asked_of_a_law(law):
-    with pytest.raises(InputError, match="^law = .*: give the law of this roll"):
+    with pytest.raises(InputError, match=r"^law = .*: give the law of this roll"):
         parse("3d6 >= 12").chance(law)
