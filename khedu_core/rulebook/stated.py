@@ -84,7 +84,8 @@ class Stated:
         total = self.counts[entry["total"]]
         members = [total, *(count for part in parts for count in part)]
         seen: set[tuple[int, ...]] = set()
-        for heading in dict.fromkeys(heading for count in members[1:] for heading in count.stated):
+        claimed = dict.fromkeys(heading for count in members[1:] for heading in count.stated)
+        for heading in sorted(claimed, key=lambda h: -sum(h in count.stated for count in members)):
             choices = [sorted(set().union(*count.under(heading).values())) for count in members]
             for values in product(*choices):
                 if values not in seen:
