@@ -3,7 +3,11 @@
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+
+from khedu_core.engine.many_games import MOST_WORKERS
+from khedu_core.errors import InputError, whole_number
 
 from .campaign import Campaign
 from .rows import Rows
@@ -13,6 +17,20 @@ TASK_SECONDS = 0.25  # of one worker: long enough to cost nothing to hand over, 
 
 class OutOfTimeError(Exception):
     """The seconds that were given for play are over."""
+
+
+def crew(executor: Executor | None, workers: int | None) -> AbstractContextManager[Executor | None]:
+    """The executor given, which stays open, or so many threads, which end with the context.
+
+    Raises:
+        InputError: both are given, or a number of workers that is not allowed.
+    """
+    if workers is None:
+        return nullcontext(executor)
+    if executor is not None:
+        raise InputError(f"workers = {workers}: give workers or executor, not both")
+    number = whole_number("workers", workers, 1, MOST_WORKERS)
+    return ThreadPoolExecutor(number) if number > 1 else nullcontext()
 
 
 class Playing:

@@ -6,21 +6,19 @@ all seats, until every figure is decided or the budget ends. All intervals of a 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import Executor
 from math import isfinite
 from pathlib import Path
 
 from khedu_core.engine import Game
 from khedu_core.engine.agents import agents_of
-from khedu_core.engine.many_games import MOST_WORKERS
 from khedu_core.errors import InputError, shown, whole_number
 from khedu_core.games.setting import Setting, readings_of
 
 from .campaign import Campaign, params_sha256
 from .game_figures import figure_names
 from .paired import RELATIVE_TOLERANCE, SHARE_TOLERANCE
-from .playing import Playing
+from .playing import Playing, crew
 from .reading_changes import ReadingChange, Settings, changes_of
 from .readings_found import Ended, ReadingRow, ReadingsTable, loudest_first
 from .sequential import Comparison, Judgement, joint_confidence, looks_within, play_until_decided
@@ -75,9 +73,7 @@ def readings_table(
             without readings. An alternative that cannot be played at this table is told in the result.
     """
     budget = whole_number("budget", budget, 2, MOST_BUDGET)
-    workers = workers if workers is None else whole_number("workers", workers, 1, MOST_WORKERS)
-    if executor is not None and workers is not None:
-        raise InputError(f"workers = {workers}: give workers or executor, not both")
+    threads = crew(executor, workers)
     _check(seconds, confidence, share_tolerance, relative_tolerance)
     if not readings_of(game):
         raise InputError(f"game = {game.name}: {game.name} has no readings, so there is nothing to measure")
@@ -91,7 +87,7 @@ def readings_table(
     intervals = len(comparisons) * len(figures) * len(looks)
     each = joint_confidence(confidence, max(1, intervals))
     judgement = Judgement(each, share_tolerance, relative_tolerance)
-    with ThreadPoolExecutor(workers) if workers and workers > 1 else nullcontext(executor) as pool:
+    with threads as pool:
         for comparison in comparisons[:1]:
             comparison.before.play(carrier=carrier)  # one game, for the rules are compiled outside the clock
         playing = Playing(pool, carrier, seconds, progress)

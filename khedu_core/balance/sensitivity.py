@@ -5,22 +5,20 @@ played against the cards as they are, on the same seeds, and all intervals hold 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import nullcontext
+from concurrent.futures import Executor
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from khedu_core.engine import Game
 from khedu_core.engine.agents import agents_of
-from khedu_core.engine.many_games import MOST_WORKERS
 from khedu_core.errors import InputError, whole_number
 from khedu_core.games.perturbation import Perturbation
 from khedu_core.games.setting import Setting, setting_of
 
 from .campaign import Campaign, params_sha256
 from .paired import Difference
-from .playing import Playing
+from .playing import Playing, crew
 from .sensitivity_found import HEADLINE, MovedCards, Sensitivity, loudest_first
 from .sequential import Comparison, Judgement, joint_confidence, play_until_decided
 from .share import CONFIDENCE
@@ -68,7 +66,7 @@ def sensitivity(
     """
     games = whole_number("games", games, 2, MOST_GAMES)
     draws = whole_number("draws", draws, 0, MOST_DRAWS)
-    workers = workers if workers is None else whole_number("workers", workers, 1, MOST_WORKERS)
+    threads = crew(executor, workers)
     setting = setting_of(game, players, cards, given or {})
     if setting.params.seats < 2:
         raise InputError("players = 1: who plays alone wins; choose more")
@@ -78,7 +76,7 @@ def sensitivity(
     comparisons = [Comparison(before, _campaign(setting, p, agent, seed)) for p in _params(setting, changes)]
     intervals = len(comparisons) * len(HEADLINE)
     judgement = Judgement(joint_confidence(confidence, max(1, intervals)))
-    with ThreadPoolExecutor(workers) if workers and workers > 1 else nullcontext(executor) as pool:
+    with threads as pool:
         play_until_decided(comparisons, [games], judgement, Playing(pool, carrier, None, progress))
     rows = [
         MovedCards(change.group, change.change, change.figures, _headline(comparison.differences))

@@ -149,6 +149,14 @@ def test_a_game_need_not_end(readings):
     assert [seat.influence for seat in table.state.seats] == [3, 3, 0, 0]
 
 
+def tokens_by_hand(table: Table) -> int:
+    """On units and on bought Eternal Cadences, read off what everybody sees."""
+    s, p = table.state, table.params
+    on_units = sum(map(sum, (stack.honor for stack in s.desert)))
+    on_units += sum(slot.honor for seat in s.seats for slot in seat.cadre)
+    return on_units + p.eternal_cost * sum(token > 0 for seat in s.seats for token in seat.token)
+
+
 def test_tokens_on_the_table_are_counted_move_by_move(monkeypatch):
     monkeypatch.setattr(by_play, "WATCHED", 1)
     (finding,) = by_play.many_tokens(own_cards())
@@ -156,7 +164,18 @@ def test_tokens_on_the_table_are_counted_move_by_move(monkeypatch):
     table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
     most = 0
     for move in played(table, shown.agents):
-        most = max(most, by_play.tokens_on_table(table.state))
+        most = max(most, tokens_by_hand(table))
         if move.number == shown.moves:
             assert f"need {most} honor tokens" in finding.title
     assert f"need {most} honor tokens" in finding.title
+
+
+def test_influence_that_is_never_spent_is_the_last_players():
+    (finding,) = by_play.unspent_influence(own_cards(), 20, "interpreted")
+    assert finding.verdict is Verdict.LIMIT
+    shown = finding.replay
+    table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
+    assert sum(1 for _ in played(table, shown.agents)) == shown.moves
+    assert table.state.alone
+    assert table.state.seats[table.state.alone - 1].influence > 0
+    assert not table.state.stalled

@@ -12,15 +12,15 @@ from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..actions import END
 from ..cards import Cards
+from ..desert import tokens_out
 from ..game import KHEDU
 from ..params import ROUND_LIMIT, params_from
 from ..row_names import ACHIEVEMENTS
-from ..state import Achievement, Params, State
+from ..state import HONOR_TOKENS, Achievement, Params, State
 
 SEED = 1
 PLAYERS = 3
 AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
-TOKENS = 32  # in the box
 WATCHED = 12  # games of which every position is looked at
 CLAUSES = (  # of the achievements, in their order
     *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
@@ -170,8 +170,8 @@ def unspent_influence(cards: Cards, games: int, carrier: str | None) -> list[Fin
         {},
         games,
         carrier,
-        lambda rows: rows["influence_left"].max(axis=1, keepdims=True) > 0,
-        lambda s: bool(s.over) and any(seat.influence for seat in s.seats),
+        lambda rows: (rows["influence_left"].max(axis=1, keepdims=True) > 0) & (rows["capped"][:, None] == 0),
+        lambda s: bool(s.over and s.alone and s.seats[s.alone - 1].influence),
         id="influence-unspent",
         title="The last player's numbered turns can end with Influence that is never spent.",
         clauses=("KH-END-2",),
@@ -191,11 +191,11 @@ def _seen(
     agents = ("random",)
     about["readings"] = tuple(readings) or ("K-136",)
     (index,) = first_games(KHEDU, p, agents, SEED, shows, 1, games, carrier=carrier)
-    if index is None:
+    moves = None if index is None else moves_until(KHEDU, p, agents, SEED, index, there)
+    if index is None or moves is None:
         about["title"] = f"Not seen: {about['title'][0].lower()}{about['title'][1:]}"
         evidence = f"{games:,} random games of {PLAYERS} players"
         return [Finding(verdict=Verdict.UNSEEN, evidence=evidence, **about)]
-    moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
     replay = Replay(PLAYERS, SEED, index, agents, readings, moves)
     return [Finding(verdict=Verdict.LIMIT, evidence=_where(replay), replay=replay, **about)]
 
@@ -208,22 +208,16 @@ def many_tokens(cards: Cards) -> list[Finding]:
     for index in range(WATCHED):
         table = Table(KHEDU, p, SEED, index)
         for move in played(table, agents):
-            if (tokens := tokens_on_table(table.state)) > most:
+            if (tokens := tokens_out(table.state, p)) > most:
                 most, at = tokens, Replay(players, SEED, index, agents, {}, move.number)
     return [
         Finding(
             id="honor-supply",
-            verdict=Verdict.LIMIT if most > TOKENS else Verdict.HOLDS,
-            title=f"Play can need {most} honor tokens at once; the box has {TOKENS}.",
+            verdict=Verdict.LIMIT if most > HONOR_TOKENS else Verdict.HOLDS,
+            title=f"Play can need {most} honor tokens at once; the box has {HONOR_TOKENS}.",
             clauses=("KH-HON-1",),
             evidence=f"{_where(at)}, {players} players",
             readings=("K-98",),
             replay=at,
         )
     ]
-
-
-def tokens_on_table(s: State) -> int:
-    """All honor tokens on units, exposed or not."""
-    stacked = sum(sum(s.desert[k].honor[: s.desert[k].size]) for k in range(s.stacks))
-    return int(stacked + sum(slot.honor for seat in s.seats for slot in seat.cadre))
