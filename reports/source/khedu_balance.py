@@ -28,7 +28,7 @@ from khedu_core.balance.sensitivity import sensitivity
 from khedu_core.balance.sensitivity_told import moved_in_words, moved_table
 from khedu_core.engine.agents import agents_of
 from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
 from khedu_core.games.khedu.row_names import clans_of, members_of
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views

@@ -28,7 +28,7 @@ searched: int = 2000  # 10 to 1000000
 # %%
 from khedu_core.balance import readings_table
 from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
 from khedu_core.games.khedu.checks import findings as run_checks
 from khedu_core.games.setting import parse_readings
 from khedu_core.report import notice, provenance, readings_views, rules_views, table

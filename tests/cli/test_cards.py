@@ -5,7 +5,7 @@ import json
 import pytest
 
 from khedu_core import cli
-from khedu_core.games.khedu import card_file
+from khedu_core.games.khedu.cards import file as card_file
 
 OWN = card_file.OWN_FILE
 

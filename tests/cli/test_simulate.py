@@ -15,6 +15,7 @@ from khedu_core import cli
 from khedu_core.balance import figures_of
 from khedu_core.engine import play_many, rows_sha256
 from khedu_core.games import GAMES, find_game
+from khedu_core.games.khedu import CARD_SETS
 
 QUICK = ["--carrier", "interpreted", "--games", "12"]
 
@@ -205,9 +206,7 @@ def test_bad_input_is_refused_in_one_line_before_anything_is_played(
 
 
 def test_a_card_file_of_ones_own_is_played_with_and_named(run, tmp_path):
-    own = (
-        Path(sys.modules["khedu_core.games.khedu.cards"].__file__).with_name("cards.toml").read_text("utf-8")
-    )
+    own = CARD_SETS["v2.8"].read_text("utf-8")
     path = tmp_path / "mine.toml"
     path.write_text(own.replace("dice = 3", "dice = 6"), "utf-8")
     assert path.read_text("utf-8") != own

@@ -13,7 +13,7 @@ from khedu_core.balance.sensitivity_told import moved_in_words
 from khedu_core.cli import main
 from khedu_core.engine import play_many, rows_sha256
 from khedu_core.games.khedu import KHEDU, READINGS, default_params, load_cards, own_cards
-from khedu_core.games.khedu.card_file import OWN_FILE
+from khedu_core.games.khedu.cards.file import OWN_FILE
 from khedu_core.report.lint import lint
 
 GAMES = 300

@@ -8,7 +8,7 @@ from khedu_core.engine.game import Game
 
 from .actions import ACTIONS
 from .audit import INVARIANTS, audit
-from .cards import Cards
+from .cards.records import Cards
 from .deal import setup
 from .greedy import appraise
 from .hidden import imagine

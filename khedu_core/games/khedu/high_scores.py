@@ -17,7 +17,7 @@ from khedu_core.errors import InputError, shown
 from khedu_core.given_file import read_given
 from khedu_core.whole_file import write_bytes
 
-from .cards import Cards
+from .cards.records import Cards
 from .game import KHEDU
 from .params import params_from
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from khedu_core.errors import InputError
 from khedu_core.rulebook.readings import Reading, apply, load_readings
 
-from .card_file import load_cards
-from .cards import Board as BoardCard
-from .cards import Cards
+from .cards.file import load_cards
+from .cards.records import Board as BoardCard
+from .cards.records import Cards
+from .cards.roles import role_units
 from .choices import CadenceDeal, DesertKind
 from .commands import EFFECTS
-from .roles import role_units
-from .roll_odds import roll_odds
+from .odds.roll import roll_odds
 from .state import CLANS, DICE, Board, Bonus, Ending, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
@@ -32,7 +32,7 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
 
     Args:
         seats: players, 1 to 4.
-        cards: a card file read by :func:`~.card_file.load_cards`; ours when left out.
+        cards: a card file read by :func:`~.cards.file.load_cards`; ours when left out.
         readings: alternatives by id, such as ``{"K-44": "strict"}``; defaults elsewhere.
 
     Raises:

@@ -1,6 +1,6 @@
 """What the numbers of a finished game stand for: names for the sets and places of a result row."""
 
-from .cards import Cards
+from .cards.records import Cards
 from .state import Achievement
 
 ACHIEVEMENTS = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .auras import defence_at
-from .cards import NO_CLAN, Cards
+from .cards.records import NO_CLAN, Cards
 from .combat import activation_cost, infiltrates
 from .desert import honor_at, slot_place, unit_at
 from .outcome import needed

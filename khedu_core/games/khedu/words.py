@@ -7,7 +7,7 @@ from khedu_core.engine.game import Options
 from khedu_core.errors import InputError, shown
 
 from . import actions as act
-from .cards import Cards
+from .cards.records import Cards
 from .legal import legal
 from .state import COMMAND_CARD, PLACES, SLOTS, STACKS, Params, Phase, State
 

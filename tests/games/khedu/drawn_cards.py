@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from khedu_core.errors import InputError
-from khedu_core.games.khedu.card_checks import check_whole
-from khedu_core.games.khedu.cards import NO_CLAN, Cards, Roles
+from khedu_core.games.khedu.cards.checks import check_whole
+from khedu_core.games.khedu.cards.records import NO_CLAN, Cards, Roles
 from khedu_core.games.khedu.commands import EFFECTS
 from khedu_core.games.khedu.state import CADENCES, COMMANDS, UNITS, Bonus, Ending
 

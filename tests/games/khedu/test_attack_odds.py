@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from khedu_core.games.khedu import KheduRow, default_params, load_cards, own_cards
-from khedu_core.games.khedu.assumed import assumed_in_words, assumed_table
-from khedu_core.games.khedu.attack_odds import assumed_of, attack_odds
-from khedu_core.games.khedu.card_file import OWN_FILE
+from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.file import OWN_FILE
+from khedu_core.games.khedu.odds.attack import assumed_of, attack_odds
 from khedu_core.games.khedu.row_names import ACHIEVEMENTS, clans_of, members_of
 from khedu_core.games.khedu.state import CERTAIN
 

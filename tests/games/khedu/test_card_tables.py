@@ -7,7 +7,7 @@ import pytest
 
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import CARD_SETS, card_template, card_text, load_cards
-from khedu_core.games.khedu.card_writing import as_csv, card_data
+from khedu_core.games.khedu.cards.writing import as_csv, card_data
 
 TABLE = card_text(load_cards(), table=True)
 

@@ -11,7 +11,7 @@ from khedu_core.dice.of_a_kind_rule.readings import choices
 from khedu_core.games.khedu import Params, params_from
 from khedu_core.games.khedu.achievements import natural_straight, natural_three
 from khedu_core.games.khedu.matching import turn_sets
-from khedu_core.games.khedu.roll_odds import automatic_total
+from khedu_core.games.khedu.odds.roll import automatic_total
 from khedu_core.games.khedu.state import CERTAIN, Phase, State
 
 LOW, HIGH = "lower the set to the lowest die", "raise the set to the highest die"

@@ -12,8 +12,8 @@ import pytest
 
 from khedu_core.dice import READINGS, Alike, NoFace, Straight, at_least_with_event, chance, d, of_a_kind
 from khedu_core.errors import InputError
-from khedu_core.games.khedu.event_effects import EventEffect
-from khedu_core.games.khedu.of_a_kind_effects import DEFENCES, ReadingEffect, of_a_kind_effects
+from khedu_core.games.khedu.odds.event_effects import EventEffect
+from khedu_core.games.khedu.odds.of_a_kind_effects import DEFENCES, ReadingEffect, of_a_kind_effects
 from tests.dice import enumeration
 from tests.dice.enumeration import Roll, laid_down, longest_run, reachable
 from tests.dice.known_answers import OF_A_KIND

@@ -3,8 +3,8 @@
 import pytest
 
 from khedu_core.games.khedu import CARD_SETS, load_cards, params_from
-from khedu_core.games.khedu.card_checks import GROUPS, check_whole
-from khedu_core.games.khedu.perturbed import MOVED, assumed_figures, perturbed
+from khedu_core.games.khedu.cards.checks import GROUPS, check_whole
+from khedu_core.games.khedu.cards.perturbed import MOVED, assumed_figures, perturbed
 
 
 def differences(one, other):

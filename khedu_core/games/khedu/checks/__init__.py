@@ -10,7 +10,7 @@ from pathlib import Path
 from khedu_core.rulebook.findings import Finding
 from khedu_core.rulebook.stated import Stated
 
-from ..cards import Cards
+from ..cards.records import Cards
 from ..params import PLAYERS, own_cards
 from .by_numbers import number_findings
 from .by_play import play_findings

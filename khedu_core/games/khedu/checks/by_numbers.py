@@ -6,7 +6,7 @@ from khedu_core.dice import Straight as StraightEvent
 from khedu_core.dice import chance
 from khedu_core.rulebook.findings import Finding, Verdict
 
-from ..cards import Cards
+from ..cards.records import Cards
 from ..params import most_dice, params_from
 from ..state import FACES, HAND, Achievement, Params
 

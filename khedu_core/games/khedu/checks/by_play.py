@@ -11,7 +11,7 @@ from khedu_core.errors import InputError
 from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..actions import END
-from ..cards import Cards
+from ..cards.records import Cards
 from ..desert import tokens_out
 from ..game import KHEDU
 from ..params import ROUND_LIMIT, params_from

@@ -8,7 +8,7 @@ from khedu_core.rulebook.findings import Finding, Verdict
 from khedu_core.rulebook.readings import Reading
 
 from ..auras import okavian_aura
-from ..cards import Cards
+from ..cards.records import Cards
 from ..choices import AuraOwner, Quiet
 from ..game import KHEDU
 from ..params import PLAYERS, READINGS, params_from, refusal

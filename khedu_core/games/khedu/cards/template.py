@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .card_checks import BONUSES, CHOICES, ENDINGS
-from .card_faults import TO_FILL_IN
-from .card_file import ALL, CARD_SETS, load_cards
-from .card_writing import CARDS, Notes, as_csv, as_toml
-from .cards import NO_CLAN, Cards, Roles, Sourced
+from ..state import Role
+from .checks import BONUSES, CHOICES, ENDINGS
+from .faults import TO_FILL_IN
+from .file import ALL, CARD_SETS, load_cards
+from .records import NO_CLAN, Cards, Roles, Sourced
 from .roles import NAMES
-from .state import Role
+from .writing import CARDS, Notes, as_csv, as_toml
 
 PRINTED = "printed card"
 OPEN = {  # fields to be read off a card when no source tells them; the others begin at their default

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from khedu_core.errors import InputError, shown
 
-from .card_faults import name_faults, text_fault
-from .cards import NO_CLAN, Cards, Roles, Sourced
-from .commands import EFFECTS
-from .state import DECK, DEPTH, SEATS, SLOTS, Bonus, Ending
+from ..commands import EFFECTS
+from ..state import DECK, DEPTH, SEATS, SLOTS, Bonus, Ending
+from .faults import name_faults, text_fault
+from .records import NO_CLAN, Cards, Roles, Sourced
 
 BONUSES = [bonus.name.lower() for bonus in Bonus]
 ENDINGS = [ending.name.lower() for ending in Ending]

@@ -16,7 +16,7 @@ import msgspec
 from khedu_core.errors import InputError, nearest, shown
 from khedu_core.given_file import as_text, read_given
 
-from .cards import Board, Cadence, Command, Roles, Sourced, Unit
+from .records import Board, Cadence, Command, Roles, Sourced, Unit
 
 KINDS: dict[str, type[Sourced]] = {"units": Unit, "commands": Command, "cadences": Cadence, "boards": Board}
 GROUPS = {

@@ -1,14 +1,14 @@
 """Card files: the figures of units, Commands and cadences, and which of them are assumed.
 
 The rulebook fixes only a few figures. Every other one in our own files is assumed and says so;
-a file of one's own replaces them (:mod:`.card_file` reads it). See ``docs/khedu-cards.md``.
+a file of one's own replaces them (:mod:`.file` reads it). See ``docs/khedu-cards.md``.
 """
 
 from typing import Annotated, Any
 
 import msgspec
 
-from .state import CADENCES, CLANS, COMMANDS, UNITS
+from ..state import CADENCES, CLANS, COMMANDS, UNITS
 
 NO_CLAN = "Himbua"  # belongs to no clan a player can lead
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..state import FACES, Role
 from .assumed import assumed_in_words
-from .card_reach import in_play, out_of_reach
-from .cards import Board, Cards, Unit
+from .reach import in_play, out_of_reach
+from .records import Board, Cards, Unit
 from .roles import role_units
-from .state import FACES, Role
 
 PRINTED_CLANS = ("Hadimi", "Wuqri", "Oadhii", "Rahala")  # in the order of their achievements
 TOPS, BOTTOMS, STACK = (9, 10), (17, 18), 9  # of a stack, as the rulebook has them

@@ -12,10 +12,10 @@ from itertools import combinations_with_replacement
 from khedu_core.dice import Alike, Distribution, Straight, chance, of_a_kind
 from khedu_core.dice.of_a_kind_rule.different_rolls import Roll, orders
 
-from .choices import DiceLimit, MatchChoice, MatchSets, MatchSpan, TopSet
-from .choices import Straight as StraightReading
-from .choices import Three as ThreeReading
-from .state import CERTAIN, DICE, FACES, Params
+from ..choices import DiceLimit, MatchChoice, MatchSets, MatchSpan, TopSet
+from ..choices import Straight as StraightReading
+from ..choices import Three as ThreeReading
+from ..state import CERTAIN, DICE, FACES, Params
 
 MOST_LISTED = 12  # dice of a roll whose every result is looked at
 STRAIGHTS = {

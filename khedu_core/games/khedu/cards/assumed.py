@@ -1,6 +1,6 @@
 """How much of a card file is assumed, for whoever shows figures that rest on it."""
 
-from .cards import Cards, Sourced
+from .records import Cards, Sourced
 
 TOLD = {  # fields worth a line of their own, by group
     "units": ("name", "clan", "infiltrating", "cost", "dice", "defence", "reward", "copies"),

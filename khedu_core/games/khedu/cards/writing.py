@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .card_file import ALL, ASSUMED
-from .card_table import COLUMNS, FORMULA, GROUPS
-from .cards import Cards, Roles, Sourced
+from .file import ALL, ASSUMED
+from .records import Cards, Roles, Sourced
+from .table import COLUMNS, FORMULA, GROUPS
 
 CARDS = ("units", "commands", "cadences", "boards")
 Notes = Mapping[str, Sequence[str]]  # lines of comment: for a group, or "" for the whole file

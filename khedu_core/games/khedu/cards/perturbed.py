@@ -16,7 +16,7 @@ from msgspec import inspect
 
 from khedu_core.games.perturbation import Perturbation
 
-from .cards import Board, Cards
+from .records import Board, Cards
 
 MOVED = {  # fields that move, by group; all are whole numbers
     "units": ("cost", "dice", "defence", "reward"),

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from khedu_core.dice import of_a_kind
 
-from .cards import Cards, Unit
+from ..cards.records import Cards, Unit
 
 COMPARED = ("cost", "dice", "defence", "reward")  # the figures an attack depends on
 

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from .state import Role
+from ..state import Role
 
 if TYPE_CHECKING:
-    from .cards import Cards
+    from .records import Cards
 
 # The name a role goes by when the file does not say; spacing, letter case and marks aside.
 NAMES: dict[Role, tuple[str, ...]] = {

@@ -9,13 +9,13 @@ import msgspec
 from khedu_core.errors import InputError
 from khedu_core.toml_file import read_toml
 
-from .card_checks import GROUPS, check_whole
-from .card_faults import fault_of, unfilled_fault
-from .card_table import Places, read_table
-from .cards import Cards
+from .checks import GROUPS, check_whole
+from .faults import fault_of, unfilled_fault
+from .records import Cards
+from .table import Places, read_table
 
-OWN_FILE = Path(__file__).with_name("cards.toml")
-CARD_SETS = {"v2.8": OWN_FILE, "v1": Path(__file__).with_name("cards_v1.toml")}
+OWN_FILE = Path(__file__).parents[1] / "cards.toml"
+CARD_SETS = {"v2.8": OWN_FILE, "v1": OWN_FILE.with_name("cards_v1.toml")}
 """Our own files, by the name of what they stand for; the first is played with unless told."""
 
 ALL, ASSUMED = "all", "assumed"  # a source of every field of a card; a source that is none

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-from .cards import NO_CLAN, Cards, Unit
+from ..row_names import ACHIEVEMENTS
+from ..state import Achievement, Role
+from .records import NO_CLAN, Cards, Unit
 from .roles import role_units
-from .row_names import ACHIEVEMENTS
-from .state import Achievement, Role
 
 Need = Callable[[Cards], str]  # what is missing; empty when nothing is
 
