@@ -102,8 +102,8 @@ def nearest(name: object, allowed: Iterable[str]) -> str | None:
     return best if best is not None and alike[best] >= _NEAR else None
 
 
-def one_of(field: str, name: object, allowed: Iterable[str]) -> str:
-    """The name, when it is one of a few.
+def one_of(field: str, name: object, allowed: Iterable[str], *, any_case: bool = False) -> str:
+    """The name, when it is one of a few; as it is spelt among these, when any case will do.
 
     Raises:
         InputError: it is not; the message lists what is allowed and guesses what was meant.
@@ -111,6 +111,10 @@ def one_of(field: str, name: object, allowed: Iterable[str]) -> str:
     names = list(allowed)
     if isinstance(name, str) and name in names:
         return name
+    if any_case and isinstance(name, str):
+        for known in names:
+            if known.casefold() == name.casefold():
+                return known
     near = nearest(name, names)
     guess = f"did you mean {near}? " if near else ""
     raise InputError(f"{field} = {shown(name)}: {guess}allowed: {', '.join(names)}")

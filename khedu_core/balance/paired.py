@@ -158,6 +158,14 @@ def difference_of(
 
 
 def _interval(sums: PairedSums, confidence: float) -> tuple[float, float] | None:
+    """Where the mean change lies; that of a share is cut to what is possible, -1 to 1."""
+    interval = _uncut_interval(sums, confidence)
+    if interval is None or not sums.unit:
+        return interval
+    return max(-1.0, interval[0]), min(1.0, interval[1])
+
+
+def _uncut_interval(sums: PairedSums, confidence: float) -> tuple[float, float] | None:
     """Student's interval of the mean change, and a wider one while few games changed."""
     before, after = sums.means
     centre = float(after - before)

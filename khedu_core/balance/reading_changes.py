@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from khedu_core.engine import Game
-from khedu_core.errors import InputError, one_of
-from khedu_core.games.setting import Setting, players_of, readings_of, setting_of
+from khedu_core.errors import InputError
+from khedu_core.games.setting import Setting, players_of, readings_of, setting_of, switch_of
 from khedu_core.rulebook.readings import Reading
 
 
@@ -38,7 +39,11 @@ class UnplayedReading:
 
 
 class Settings:
-    """The settings of one table, by what is set in them besides the readings given; each is made once."""
+    """The settings of one table, by what is set in them besides the readings given; each is made once.
+
+    Raises:
+        InputError: a table that the game refuses, or two readings given of which one rules out the other.
+    """
 
     def __init__(
         self, game: Game, players: int | None, cards: Path | str | None, given: Mapping[str, str]
@@ -47,8 +52,10 @@ class Settings:
         self.in_force = setting_of(game, seats_compared(game, players), cards, given)
         self.seats = int(self.in_force.params.seats)
         self._how = (game, self.seats, cards)
-        self._given = dict(given)
+        self._given = {switch_of(game, key).id: name for key, name in given.items()}
         self._made: dict[tuple[tuple[str, str], ...], Setting] = {(): self.in_force}
+        for key in self._given:
+            self.needs_of(self.readings[key])
 
     def with_(self, more: Mapping[str, str]) -> Setting:
         """The setting with ``more`` readings chosen.
@@ -60,6 +67,36 @@ class Settings:
         if key not in self._made:
             self._made[key] = setting_of(*self._how, {**self._given, **more})
         return self._made[key]
+
+    def switch(self, name: str) -> Reading:
+        """The reading of this id, in any case.
+
+        Raises:
+            InputError: there is none.
+        """
+        return cast(Reading, switch_of(self.in_force.game, name))
+
+    def needs_of(self, reading: Reading) -> dict[str, str]:
+        """What a reading needs, and what that needs in turn.
+
+        Raises:
+            InputError: something else is given.
+        """
+        needs: dict[str, str] = {}
+        to_add = list(reading.needs.items())
+        while to_add:
+            key, choice = to_add.pop(0)
+            if key not in needs and key != reading.id:
+                needs[key] = choice
+                to_add += self.readings[key].needs.items()
+        for key, choice in needs.items():
+            given = self.in_force.readings[key]
+            if key in self._given and given != choice:
+                raise InputError(
+                    f"given = {key}={given}: {reading.id} changes nothing without {key} = {choice}; "
+                    "leave one of the two out"
+                )
+        return needs
 
 
 def seats_compared(game: Game, players: int | None) -> int:
@@ -84,7 +121,8 @@ def changes_of(
         wanted: ids (``Q-1``) or alternatives (``Q-1=one``); left out, all of them.
 
     Raises:
-        InputError: something wanted that does not exist, or is in force already.
+        InputError: something wanted that does not exist or is in force already; or nothing that is
+            wanted can be measured here.
     """
     found: list[ReadingChange] = []
     unplayed: list[UnplayedReading] = []
@@ -94,30 +132,22 @@ def changes_of(
                 found.append(_change(settings, reading, name))
             except InputError as reason:
                 unplayed.append(UnplayedReading(reading.id, name, str(reason)))
+    if wanted is not None and unplayed and not found:
+        raise InputError(unplayed[0].reason)
     return tuple(found), tuple(unplayed)
 
 
 def _change(settings: Settings, reading: Reading, name: str) -> ReadingChange:
     if reading.players and settings.seats not in reading.players:
         allowed = " or ".join(map(str, reading.players))
-        raise InputError(f"players = {settings.seats}: {reading.id} matters with {allowed} only")
-    needs = _needs(reading, settings.readings)
+        raise InputError(
+            f"players = {settings.seats}: {reading.id} does not arise with so many, only with {allowed}"
+        )
+    needs = settings.needs_of(reading)
     under = {key: choice for key, choice in needs.items() if settings.in_force.readings[key] != choice}
     before = settings.with_(under)
     after = settings.with_({**under, reading.id: name})
     return ReadingChange(reading, name, before.readings[reading.id], under, before, after)
-
-
-def _needs(reading: Reading, known: Mapping[str, Reading]) -> dict[str, str]:
-    """What a reading needs, and what that needs in turn."""
-    needs: dict[str, str] = {}
-    to_add = list(reading.needs.items())
-    while to_add:
-        key, choice = to_add.pop(0)
-        if key not in needs and key != reading.id:
-            needs[key] = choice
-            to_add += known[key].needs.items()
-    return needs
 
 
 def _wanted(settings: Settings, wanted: Sequence[str] | None) -> list[tuple[Reading, list[str]]]:
@@ -126,12 +156,12 @@ def _wanted(settings: Settings, wanted: Sequence[str] | None) -> list[tuple[Read
     chosen: dict[str, list[str]] = {}
     for text in known if wanted is None else wanted:
         key, equals, name = (part.strip() for part in text.partition("="))
-        reading = known[one_of("reading", key, known)]
-        others = [a.name for a in reading.alternatives if a.name != settings.in_force.readings[key]]
+        reading = settings.switch(key)
+        others = [a.name for a in reading.alternatives if a.name != settings.in_force.readings[reading.id]]
         if equals:
-            reading.number_of(name)
+            name = reading.alternatives[reading.number_of(name)].name
             if name not in others:
-                raise InputError(f"reading {key} = {name}: it is in force already; choose another")
-        names = chosen.setdefault(key, [])
+                raise InputError(f"reading {reading.id} = {name}: it is in force already; choose another")
+        names = chosen.setdefault(reading.id, [])
         names += [other for other in ([name] if equals else others) if other not in names]
     return [(known[key], names) for key, names in chosen.items()]

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scipy import special
-
 from .band import Band, Standing, fair_band
 from .rows import Rows, seat_count, sharers, wins
 from .share import CONFIDENCE, share_of
@@ -84,5 +82,8 @@ def equal_seats(rows: Rows) -> EqualSeats:
     if spread == 0:
         return EqualSeats(None, seats - 1, None, spread)
     statistic = float(sum((won - expected) ** 2 / expected for won in wins(rows)) / spread)
-    tail = float(special.chdtrc(seats - 1, statistic))
-    return EqualSeats(statistic, seats - 1, tail if expected >= ENOUGH_PER_SEAT else None, spread)
+    if expected < ENOUGH_PER_SEAT:
+        return EqualSeats(statistic, seats - 1, None, spread)
+    from scipy.special import chdtrc
+
+    return EqualSeats(statistic, seats - 1, float(chdtrc(seats - 1, statistic)), spread)

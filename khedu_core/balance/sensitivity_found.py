@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-from scipy import special
-
 import khedu_core
 
 from .paired import Difference
@@ -147,10 +145,12 @@ def _typical(drawn: Sequence[Difference]) -> tuple[float | None, float | None, f
     n = len(drawn)
     if n < 2:
         return None, None, None
+    from scipy.special import chdtri
+
     seen = sum(float(d.difference) ** 2 for d in drawn)
     noise = sum(_standard_error(d) ** 2 for d in drawn) / n
     tail = (1 - CONFIDENCE) / 2
-    low, high = (seen / float(special.chdtri(n, above)) for above in (tail, 1 - tail))
+    low, high = (seen / float(chdtri(n, above)) for above in (tail, 1 - tail))
     return _root(low - noise), _root(seen / n - noise), _root(high - noise)
 
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
-from scipy import special
 
 from khedu_core.errors import InputError
 
@@ -16,7 +16,7 @@ def normal_quantile(confidence: float) -> float:
     """z such that a standard normal lies within ±z with this probability: 1.96 for 0.95."""
     if not 0 < confidence < 1:
         raise InputError(f"confidence = {confidence}: allowed between 0 and 1, such as 0.95")
-    return float(special.ndtri(0.5 + confidence / 2))
+    return NormalDist().inv_cdf(0.5 + confidence / 2)
 
 
 def wilson(successes: Any, trials: Any, confidence: float = CONFIDENCE) -> tuple[Any, Any]:

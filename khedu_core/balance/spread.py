@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from scipy import special
 
 from khedu_core.errors import InputError
 
@@ -66,8 +65,10 @@ def half_interval(sd: float, games: int, confidence: float) -> float:
 
 def student_quantile(degrees: int, confidence: float) -> float:
     """t such that Student's law with these degrees of freedom lies within ±t with this probability."""
+    from scipy.special import stdtrit
+
     normal_quantile(confidence)  # the one check of a confidence
-    return float(special.stdtrit(degrees, 0.5 + confidence / 2))
+    return float(stdtrit(degrees, 0.5 + confidence / 2))
 
 
 def tally(values: Values) -> list[tuple[int, int]]:

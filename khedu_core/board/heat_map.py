@@ -9,15 +9,16 @@ import traitlets
 
 from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
+from khedu_core.dice.bounds import Bounds
 
 
 class HeatMap(Drawing):
-    """A coloured grid with the share, in whole per cent, in each cell.
+    """A coloured grid with the share, in whole per cent, in each cell; of one between bounds both ends.
 
     rows, columns: what the lines and columns of the grid stand for, numbers or words.
-    values: a list a row of one share (or fraction) a column; None leaves a cell empty. Stays in Python:
-        the page gets shades and texts made of it.
-    frontier: a share; the cells that reach it are outlined. None for no outline.
+    values: a list a row of one share (fraction, or bounds) a column; None leaves a cell empty. Stays in
+        Python: the page gets shades and texts made of it.
+    frontier: a share; the cells that surely reach it are outlined. None for no outline.
     cursor: (row, column) read out below the grid, (-1, -1) for none. Arrow keys, a click and a drag
         move it, and the new pair comes back to Python.
     row_label, column_label: what rows and columns count.
@@ -33,8 +34,10 @@ class HeatMap(Drawing):
     cursor = traitlets.Tuple(traitlets.Int(), traitlets.Int(), default_value=(-1, -1)).tag(sync=True)
     values = traitlets.List(traitlets.List())
     frontier = traitlets.Any(None, allow_none=True)
-    # Made of the values, cell by cell: a shade from 0 to 100, the text in it, the share and its exact text.
+    # Made of the values, cell by cell: a shade from 0 to 100, the text in it, the share and its exact text;
+    # and the shade of the most it can be, None where there is one figure (no rows where it is so everywhere).
     shades = traitlets.List(traitlets.List()).tag(sync=True)
+    highest = traitlets.List(traitlets.List()).tag(sync=True)
     cells = traitlets.List(traitlets.List()).tag(sync=True)
     shown = traitlets.List(traitlets.List()).tag(sync=True)
     exact = traitlets.List(traitlets.List()).tag(sync=True)
@@ -45,7 +48,7 @@ class HeatMap(Drawing):
     def _check_values(self, proposal: dict[str, Any]) -> Any:
         for row in proposal["value"]:
             for value in row:
-                share = written.number(value, "values")
+                share = written.number(written.least_and_most(value)[0], "values")
                 if share is not None and not 0 <= share <= 1:
                     raise traitlets.TraitError(f"values: {value}; a share lies between 0 and 1")
         return proposal["value"]
@@ -56,15 +59,18 @@ class HeatMap(Drawing):
             return [[write(value) for value in row] for row in self.values]
 
         with self.hold_sync():
-            self.shades = each(lambda value: None if value is None else round(100 * value))
+            self.shades = each(lambda value: _shade(written.least_and_most(value)[0]))
+            highest = each(_highest_shade)
+            self.highest = highest if any(shade is not None for row in highest for shade in row) else []
             self.cells = each(written.brief)
-            self.shown = each(written.shown)
-            self.exact = each(written.exact)
+            self.shown = each(_shown)
+            self.exact = each(_exact)
             self.reached = ["".join("01"[self._reaches(value)] for value in row) for row in self.values]
             self.frontier_label = "" if self.frontier is None else f"{written.brief(self.frontier)} % or more"
 
     def _reaches(self, value: Any) -> bool:
-        return value is not None and self.frontier is not None and value >= self.frontier
+        least, _ = written.least_and_most(value)
+        return least is not None and self.frontier is not None and least >= self.frontier
 
     def _lengths(self, get: Callable[[str], Any]) -> Lengths:
         values = get("values")
@@ -84,5 +90,28 @@ class HeatMap(Drawing):
     def as_text(self) -> str:
         """The grid below what its cells say."""
         told = f"in per cent; * {self.frontier_label}" if self.frontier_label else "in per cent"
+        if self.highest:
+            told += f"; least{written.BETWEEN}most where dice still explode"
         table = written.aligned(self.table())
         return "\n".join(text for text in (self.title, self.description, told, table) if text)
+
+
+def _shade(share: written.Number) -> int | None:
+    return None if share is None else round(100 * share)
+
+
+def _highest_shade(value: written.Share) -> int | None:
+    """Of a cell that shows two numbers."""
+    return (
+        _shade(value.high) if isinstance(value, Bounds) and written.BETWEEN in written.brief(value) else None
+    )
+
+
+def _shown(value: written.Share) -> str:
+    least, most = written.least_and_most(value)
+    return written.shown(least) if most is None or not isinstance(value, Bounds) else value.brief()
+
+
+def _exact(value: written.Share) -> str | None:
+    least, most = written.least_and_most(value)
+    return written.exact(least) if most is None else None

@@ -18,7 +18,8 @@ class Lines(Drawing):
     """Up to ten lines over the same points, from 0 to 100 % or over a part of it.
 
     points: the x values, numbers or words, length n.
-    series: dicts with `name`, `values` (n shares or fractions, None for a gap), maybe `exact` (n texts).
+    series: dicts with `name`, `values` (n shares, fractions or bounds, None for a gap), maybe `exact`
+        (n texts). Where a chance lies between bounds, its line has a band from the least to the most.
     level: a share to hold the lines against, drawn across the plot, or None; level_label names it.
     low, high: the shares at the bottom and the top of the plot; lines are cut off there.
     cursor: index of the point at which all lines are read out below the plot, -1 for none.
@@ -44,9 +45,10 @@ class Lines(Drawing):
 
     @traitlets.validate("series")
     def _complete_series(self, proposal: dict[str, Any]) -> Any:
-        done = [written.series(series, percentage=True) for series in proposal["value"]]
+        done = [written.series(series, percentage=True, between=True) for series in proposal["value"]]
         for series in done:
-            if any(value is not None and not 0 <= value <= 1 for value in series["values"]):
+            shares = [*series["values"], *series.get("highest", ())]
+            if any(value is not None and not 0 <= value <= 1 for value in shares):
                 raise traitlets.TraitError(f"series {series['name']!r}: a share lies between 0 and 1")
         return done
 

@@ -5,6 +5,7 @@ be used, 130 interrupted, 143 told to end.
 A fault of the program itself keeps its traceback.
 """
 
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -22,6 +23,7 @@ SUMMARIES = {
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status."""
+    gc.set_threshold(50_000)  # a start makes many things that stay, and little garbage
     try:  # Ctrl-C may come while this is still being loaded
         from khedu_core.cli.command_line import run
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from khedu_core.cli.card_file import CardFile, OtherCards
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.written_file import named_file, write_named
 from khedu_core.errors import InputError, one_of, whole_number
@@ -30,7 +31,7 @@ def cards() -> None:
 
 @command.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="The card file, TOML or CSV, or a set of the game, as v1.")],
+    file: CardFile,
     game: GameName = "khedu",
     as_json: AsJson = False,
 ) -> None:
@@ -89,7 +90,7 @@ def template(
 
 @command.command()
 def convert(
-    file: Annotated[Path, typer.Argument(help="The card file, TOML or CSV, or a set of the game, as v1.")],
+    file: CardFile,
     out: Annotated[
         Path,
         typer.Argument(parser=named_file, metavar="OUT", help="The file to write, ending in .toml or .csv."),
@@ -113,9 +114,7 @@ def convert(
 @command.command()
 def sensitivity(
     game: GameName = "khedu",
-    cards: Annotated[
-        Path | None, typer.Option(help="A card file in place of the game's own, or a set of its own, as v1.")
-    ] = None,
+    cards: OtherCards = None,
     players: Annotated[int, typer.Option(help="How many play.")] = 3,
     games: Annotated[int, typer.Option(help="Games of each change, 2 to 1,000,000.")] = 2_000,
     draws: Annotated[

@@ -17,7 +17,7 @@ from typer.main import get_command
 
 from khedu_core import __version__
 from khedu_core.cli import SUMMARIES, interrupted
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, shown
 
 MAX_REFUSAL = 1000
 """Characters of a refusal."""
@@ -128,7 +128,17 @@ def _usage(error: typer.TyperException) -> str:
     option = getattr(error, "option_name", None)  # of an option that the command does not have
     if context and option and context.info_name == "odds" and not option.startswith("--"):
         where = '; a roll that begins with - stands behind --, as in khedu odds -- "-2d6 + 20"'
-    return error.format_message().rstrip(".") + where
+    return _with_value(error).rstrip(".") + where
+
+
+def _with_value(error: typer.TyperException) -> str:
+    """What is wrong, with what was typed where a number belongs: the parser's own words leave that out."""
+    faults: list[dict[str, Any]] = getattr(error.__cause__, "errors", list)()
+    if not faults:
+        return error.format_message()
+    kind = "whole number" if faults[0]["type"].startswith("int") else "number"
+    told = "is far too large" if faults[0]["type"].endswith("_size") else f"is no {kind}"
+    return error.format_message().replace(error.message, f"{shown(faults[0]['input'])} {told}")
 
 
 def _refuse(message: str) -> int:

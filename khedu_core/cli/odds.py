@@ -6,14 +6,12 @@ from typing import Annotated, Any
 import typer
 
 from khedu_core.cli.odds_record import as_record, comparison_record
-from khedu_core.cli.odds_text import as_comparison, as_text, can_print
+from khedu_core.cli.odds_text import as_comparison, as_text
 from khedu_core.cli.wanted_chance import Finder, bonus_needed, how_many_dice, target_reached
 from khedu_core.cli.wanted_chance import as_record as wanted_record
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.errors import InputError
-
-__all__ = ["can_print", "command"]
 
 MAX_COMPARED = 6
 """Rolls side by side."""
@@ -116,6 +114,8 @@ def _read(notations: list[str]) -> list[Roll]:
     try:
         return [parse(text) for text in notations]
     except InputError:
+        if not all(text.strip() for text in notations):
+            raise
         for words in range(min(len(notations), MAX_UNQUOTED_WORDS), 1, -1):
             if _can_be_read(joined := " ".join(notations[:words])):
                 behind = "-- " if joined.startswith("-") else ""  # or else it would be an option

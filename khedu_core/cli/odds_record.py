@@ -78,9 +78,11 @@ def _about(law: RollLaw) -> dict[str, Any]:
             "mean": as_json(law.mean),
             "sd": law.sd,
             "distribution": [[outcome, count] for outcome, count in law.closed.items()],
-            "chances": [_row(row) for row in known_rows(each, law.closed, law.open)],
+            "chances": [_row(row) for row in known_rows(each, law.closed, law.open, most=law.most)],
             "open": [[floor, count] for floor, count in law.open.items()],
             "remaining": as_json(law.remaining),
+            "remaining_is_most": law.remaining_is_most,
+            "most": law.most,
             "total": law.total,
         }
     total = law.total if isinstance(law, Contest | Joint | OpenPairs) else None
@@ -94,10 +96,10 @@ def _about(law: RollLaw) -> dict[str, Any]:
 
 
 def _row(row: LawRow) -> dict[str, Any]:
-    """[low, high] of an outcome; of the last, for which `beyond` holds, with all that is more."""
+    """[low, high] of an outcome; of a last one that stands for all up to `most` (null: for ever), too."""
     return {
         "outcome": row.first,
-        "beyond": row.last is None,
+        "beyond": row.last != row.first,
         "chance": [float(row.chance.low), float(row.chance.high)],
         "at_least": [float(row.at_least.low), float(row.at_least.high)],
     }

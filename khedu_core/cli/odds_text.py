@@ -1,6 +1,5 @@
 """What `khedu odds` prints: the answer first, then what was asked, figures, and a table with bars."""
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -8,11 +7,13 @@ from itertools import combinations
 from math import lcm
 from typing import Any
 
-from khedu_core.dice.bounds import Chance
+from khedu_core.cli.printable import can_print
+from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.dice.display import grouped, known_rows, span_text, text_table
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.opposed import OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
+from khedu_core.dice.notation.number_name import number_name
 from khedu_core.dice.notation.parts import OfAKind
 from khedu_core.dice.notation.show import bounds_of, chance_text, cut_off_text, still_open, win_tie_lose
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
@@ -28,10 +29,8 @@ def as_text(roll: Roll, law: RollLaw) -> str:
     if isinstance(law, Law) and not roll.is_event:
         return "\n".join([*lines, "", summary(law), *_rules(roll, law), "", _table(roll, law)])
     if roll.is_event:
-        happens = roll.chance(law)
-        rows: Mapping[str, Chance] = (
-            {"yes": happens, "no": 1 - happens} if isinstance(happens, Fraction) else {"yes": happens}
-        )
+        happens = bounds_of(roll.chance(law))
+        rows: Mapping[str, Chance] = {"yes": happens, "no": Bounds(1 - happens.high, 1 - happens.low)}
     else:
         rows = win_tie_lose(law)
     lines += ["", *_named_rows(rows)]
@@ -53,7 +52,8 @@ def asked(roll: Roll) -> str:
 def summary(law: Law) -> str:
     """Mean, spread and range on one line; of an open-ended roll what is known of them."""
     if isinstance(law, OpenEnded):
-        return f"{_mean(law)}   {_sd(law)}   from {min(law.floors)} up"
+        upwards = "up" if law.most is None else f"to {law.most}"
+        return f"{_mean(law)}   {_sd(law)}   from {min(law.floors)} {upwards}"
     mode = ", ".join(map(str, law.mode[:3])) + (", ..." if len(law.mode) > 3 else "")
     rolls = f"{law.total:,}" if law.total < 10**15 else f"about 10^{len(str(law.total)) - 1}"
     return (
@@ -67,7 +67,7 @@ def _rules(roll: Roll, law: Law) -> list[str]:
     parts = dict.fromkeys(
         term.group.reading for term in roll.left.terms if isinstance(term.group.reading, OfAKind)
     )
-    gaps = len(law.closed) < max(law.closed) - min(law.closed) + 1
+    gaps = bool(law.closed) and len(law.closed) < max(law.closed) - min(law.closed) + 1
     return [
         f"of-a-kind, {part.reading}: {READINGS[part.reading]}; {DIRECTIONS[part.direction]}"
         + ("; totals of 0.00 % are never left" if gaps else "")
@@ -88,7 +88,8 @@ def _sd(law: Law) -> str:
 
 def _table(roll: Roll, law: Law) -> str:
     ascii_only = not can_print("█▏")
-    table = text_table(law.closed, law.open, BAR, ascii_only, roll.accepts)
+    number = number_name(roll)
+    table = text_table(law.closed, law.open, BAR, ascii_only, roll.accepts, most=law.most, number=number)
     return f"{table}\n  {still_open(law)}{_told_between(table)}" if law.open else table
 
 
@@ -138,22 +139,22 @@ def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
             lines.append(f"{name}  {chance_text(roll.chance(law), '; --json prints it')}")
         if isinstance(law, Law) and not roll.is_event:
             lines.append(f"{name}  {summary(law)}")
-    totals = {
-        name: law
-        for name, roll, law in zip(names, rolls, laws, strict=True)
-        if isinstance(law, Law) and not roll.is_event
-    }
+    totals, numbers = {}, set()
+    for name, roll, law in zip(names, rolls, laws, strict=True):
+        if isinstance(law, Law) and not roll.is_event:
+            totals[name] = law
+            numbers.add(number_name(roll))
     if len(totals) > 1:
         lines.append("")
         for one, other in combinations(totals, 2):
             sides = win_tie_lose(versus(totals[one], totals[other]))
             win, tie, lose = (bounds_of(chance).brief() for chance in sides.values())
             lines.append(f"{one} beats {other} {win}   equal {tie}   {other} beats {one} {lose}")
-        lines += ["", *_side_by_side(totals)]
+        lines += ["", *_side_by_side(totals, numbers.pop() if len(numbers) == 1 else "number")]
     return "\n".join(lines)
 
 
-def _side_by_side(laws: Mapping[str, Law]) -> list[str]:
+def _side_by_side(laws: Mapping[str, Law], number: str) -> list[str]:
     """Exactly and at least, one pair of columns a roll."""
     cases = lcm(*(law.total for law in laws.values()))
     together: dict[int, int] = {}
@@ -161,11 +162,10 @@ def _side_by_side(laws: Mapping[str, Law]) -> list[str]:
         for x, count in law.closed.items():
             together[x] = together.get(x, 0) + count * (cases // law.total)
     spans = [(first, last) for first, last, _ in grouped(dict(sorted(together.items())), cases * len(laws))]
-    columns = [["total", *(span_text(first, last, "..") for first, last in spans)]]
+    columns = [[number, *(span_text(first, last, "..") for first, last in spans)]]
     for name, law in laws.items():
-        rows = known_rows(
-            [(first, last, _cases_in(law, first, last)) for first, last in spans], law.closed, law.open
-        )[: len(spans)]
+        ranges = [(first, last, _cases_in(law, first, last)) for first, last in spans]
+        rows = known_rows(ranges, law.closed, law.open, most=law.most)[: len(spans)]
         columns.append([f"{name} chance", *(row.chance.brief() for row in rows)])
         columns.append([f"{name} at least", *(row.at_least.brief() for row in rows)])
     widths = [max(map(len, columns[0])), *(max(11, *map(len, column)) for column in columns[1:])]
@@ -183,12 +183,3 @@ def _cases_in(law: Law, first: int, last: int) -> int:
 def cut_off(roll: Roll) -> list[str]:
     """A line where explosions are followed less deep than usual."""
     return [] if roll.cut_off is None else [f"note: {cut_off_text(roll.cut_off)}"]
-
-
-def can_print(text: str) -> bool:
-    """Whether the terminal's encoding has these characters."""
-    try:
-        text.encode(sys.stdout.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

@@ -5,7 +5,7 @@ from typing import Any
 
 from khedu_core.balance.one_player import OnePlayerFigures
 from khedu_core.balance.tables import best_game_table, one_player_table
-from khedu_core.cli.odds import can_print
+from khedu_core.cli.printable import can_print
 from khedu_core.cli.simulation_text import as_text, choice_line, played_lines
 from khedu_core.percentage import percent
 

@@ -2,11 +2,11 @@
 
 import json
 import time
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from khedu_core.cli.card_file import OtherCards
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.simulate import MAX_CAMPAIGN_WORKERS, need_libraries
 from khedu_core.errors import one_of, whole_number
@@ -35,9 +35,7 @@ def command(
     figure: Annotated[
         str | None, typer.Option(help="Show this figure of every row, such as rounds; else the loudest.")
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(help="A card file in place of the game's own, or a set of its own, as v1.")
-    ] = None,
+    cards: OtherCards = None,
     seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
     workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MAX_CAMPAIGN_WORKERS}.")] = 1,
     carrier: Annotated[

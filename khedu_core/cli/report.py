@@ -36,7 +36,12 @@ def command(
             help="Set a parameter of the reports that have it; may be repeated.",
         ),
     ] = None,
-    recipes: Annotated[Path | None, typer.Option(help="Folder of recipes. Default: reports/recipes.")] = None,
+    recipes: Annotated[
+        Path | None,
+        typer.Option(
+            parser=named_folder, metavar="FOLDER", help="Folder of recipes. Default: reports/recipes."
+        ),
+    ] = None,
     listing: Annotated[bool, typer.Option("--list", help="List reports and their parameters.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the list or what was made as JSON.")] = False,
 ) -> None:

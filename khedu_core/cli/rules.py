@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from khedu_core.cli.progress_line import progress_line
+from khedu_core.cli.written_file import named_file
 from khedu_core.errors import InputError, one_of, whole_number
 
 GAMES = 20_000
@@ -24,7 +25,11 @@ def command(
     game: Annotated[str, typer.Argument(help="The game, such as khedu.")],
     text: Annotated[
         Path | None,
-        typer.Option(help="Your own copy of the rulebook, as UTF-8 text; it stays on your screen."),
+        typer.Option(
+            parser=named_file,
+            metavar="FILE",
+            help="Your own copy of the rulebook, as UTF-8 text; it stays on your screen.",
+        ),
     ] = None,
     clause: Annotated[
         str | None, typer.Option(help="Explain one clause, such as KH-CMB-4, in place of the overview.")
@@ -40,8 +45,11 @@ def command(
         typer.Option("--checks", help="Compute what contradicts itself, falls short or cannot be reached."),
     ] = False,
     games: Annotated[
-        int, typer.Option(help="With --checks: games a search looks through, for each group of agents.")
-    ] = GAMES,
+        int | None,
+        typer.Option(
+            help=f"With --checks: games a search looks through, for each group of agents; else {GAMES:,}."
+        ),
+    ] = None,
     no_tests: Annotated[
         bool, typer.Option("--no-tests", help="Run no test; how they come out is then unknown.")
     ] = False,
@@ -72,6 +80,8 @@ def command(
     chosen = [name for name, value in given.items() if value]
     if len(chosen) > 1:
         raise InputError(f"{chosen[0]} and {chosen[1]} are given together; ask for one at a time")
+    if games is not None and not checks:
+        raise InputError(f"games = {games}: is for the searches of --checks; add --checks, or leave it out")
     found = find_game(game)
     seats = None if players is None else players_of(found, players)
     book = _book_of(found)
@@ -80,7 +90,7 @@ def command(
     elif reading is not None:
         print(_reading(book, reading, seats, as_json))
     elif checks:
-        print(_checks(found, whole_number("games", games, 1, MAX_CHECKED_GAMES), as_json))
+        print(_checks(found, GAMES if games is None else games, as_json))
     else:
         _overview(found.name, book, text, seats, not no_tests, as_json)
 
@@ -98,7 +108,7 @@ def _clause(book: "Book", name: str, as_json: bool) -> str:
     from khedu_core.cli.rules_explained import clause_record, clause_text
     from khedu_core.rulebook.explained import explain_clause
 
-    explained = explain_clause(book, one_of("clause", name, book.clauses))
+    explained = explain_clause(book, one_of("clause", name, book.clauses, any_case=True))
     return json.dumps(clause_record(explained)) if as_json else clause_text(explained)
 
 
@@ -106,7 +116,7 @@ def _reading(book: "Book", name: str, seats: int | None, as_json: bool) -> str:
     from khedu_core.cli.rules_explained import reading_record, reading_text
     from khedu_core.rulebook.explained import explain_reading
 
-    explained = explain_reading(book, one_of("reading", name, book.questions))
+    explained = explain_reading(book, one_of("reading", name, book.questions, any_case=True))
     return json.dumps(reading_record(explained)) if as_json else reading_text(explained, seats)
 
 
@@ -117,6 +127,7 @@ def _checks(game: "Game", games: int, as_json: bool) -> str:
     check = checks_of(game)
     if check is None:
         raise InputError(f"checks: {game.name} has none; leave --checks out")
+    games = whole_number("games", games, 1, MAX_CHECKED_GAMES)
     with progress_line(game.name, "checks") as progress:
         findings = check(games=games, progress=progress)
     record = checks_record(game.name, findings)

@@ -7,7 +7,7 @@ from typing import Any
 from khedu_core.cli.rules_text import matters
 from khedu_core.rulebook.clauses import NEXT
 from khedu_core.rulebook.explained import ClauseExplained, ReadingExplained
-from khedu_core.rulebook.readings import KINDS, Reading, Settled
+from khedu_core.rulebook.readings import KINDS, Reading, Settled, players_in_words
 
 
 def clause_record(explained: ClauseExplained) -> dict[str, Any]:
@@ -79,9 +79,9 @@ def _switch(reading: Reading, seats: int | None) -> list[str]:
             "  only matters with " + ", ".join(f"{key}={name}" for key, name in reading.needs.items())
         )
     if reading.players:
-        lines.append("  only matters with " + " or ".join(map(str, reading.players)) + " players")
-    if not matters(reading, seats):
-        lines.append(f"  with {seats} players it changes nothing")
+        lines.append(f"  only matters with {players_in_words(reading.players)}")
+    if seats is not None and not matters(reading, seats):
+        lines.append(f"  with {players_in_words([seats])} it changes nothing")
     return lines
 
 

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from khedu_core.cli.odds_text import can_print
+from khedu_core.cli.printable import can_print
 from khedu_core.report.markup import table_text
 from khedu_core.rulebook.book import Book
 from khedu_core.rulebook.coverage import Coverage, Covered
-from khedu_core.rulebook.readings import Reading
+from khedu_core.rulebook.readings import Reading, players_in_words
 from khedu_core.rulebook.sentences import fingerprint
 
 BAR = 10  # characters of a full bar
@@ -77,7 +77,7 @@ def coverage_text(name: str, book: Book, coverage: Coverage, seats: int | None) 
     rules = len(coverage.rules)
     lines = [
         f"{name}: {_share(coverage.covered, coverage.sentences)} sentences are covered"
-        + ("" if coverage.copy else " (of the list; --text looks for them in your own copy)"),
+        + (_of_copy(coverage) if coverage.copy else " (of the list; --text looks for them in your own copy)"),
         f"{_share(coverage.with_code, rules)} rule clauses have code",
         f"tests: unknown ({coverage.untested})"
         if coverage.with_test is None
@@ -92,6 +92,11 @@ def coverage_text(name: str, book: Book, coverage: Coverage, seats: int | None) 
     return "\n".join(lines)
 
 
+def _of_copy(coverage: Coverage) -> str:
+    """How often the copy says a sentence again, which counts once."""
+    return f" (counted once; {coverage.repeated} stand there again)" if coverage.repeated else ""
+
+
 def _share(part: int, whole: int) -> str:
     percent = f"{100 * part // whole} %" if whole else "-"
     return f"{part} of {whole} ({percent})"
@@ -99,7 +104,7 @@ def _share(part: int, whole: int) -> str:
 
 def _questions(book: Book, seats: int | None) -> str:
     counts = count_questions(book, seats)
-    at = "" if seats is None else f" that matter with {seats} players"
+    at = "" if seats is None else f" that matter with {players_in_words([seats])}"
     switches = f"{counts.pop('switches')} open questions are switches{at}"
     others = ", ".join(f"{number} {kind}" for kind, number in counts.items())
     return switches + (f"; {sum(counts.values())} leave no choice ({others})" if others else "")

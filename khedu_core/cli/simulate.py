@@ -6,15 +6,15 @@ import signal
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from khedu_core.cli.card_file import OtherCards
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.written_file import named_file
 from khedu_core.errors import InputError, shown, whole_number
@@ -48,9 +48,7 @@ def command(
         str | None,
         typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy."),
     ] = None,
-    cards: Annotated[
-        Path | None, typer.Option(help="A card file in place of the game's own, or a set of its own, as v1.")
-    ] = None,
+    cards: OtherCards = None,
     reading: Annotated[
         list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
     ] = None,
@@ -124,7 +122,8 @@ def command(
     from khedu_core.games.setting import setting_of
 
     setting = setting_of(find_game(game), players, cards, wanted)
-    names = tuple(name.strip() for name in (agents or agents_of(setting.game)[-1]).split(","))
+    playing = agents_of(setting.game)[-1] if agents is None else agents
+    names = tuple(name.strip() for name in playing.split(","))
     campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
     alone = campaign.seats == 1
     _check_players(campaign.seats, band, high_scores)
@@ -187,6 +186,9 @@ def _play(campaign: "Campaign", carrier: str, workers: int, processes: bool) -> 
 @contextmanager
 def _executor(workers: int, processes: bool) -> Iterator[Executor | None]:
     if processes:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
         # Spawned, since a fork would copy the locks of running threads.
         with ProcessPoolExecutor(workers, get_context("spawn"), _begin_worker) as pool:
             yield pool
@@ -205,6 +207,8 @@ def _begin_worker() -> None:
 
 def _end_with_parent() -> None:
     """A parent that was killed says nothing: its workers would wait for games for ever."""
+    from multiprocessing import parent_process
+
     if parent := parent_process():
         parent.join()
         os._exit(1)

@@ -6,7 +6,7 @@ from typing import Any
 from khedu_core.balance.choice import Choice
 from khedu_core.balance.figures import Figures
 from khedu_core.balance.tables import FigureTable, outcome_table, spread_table
-from khedu_core.cli.odds import can_print
+from khedu_core.cli.printable import can_print
 from khedu_core.cli.seat_picture import SIGNS, seat_picture
 from khedu_core.games import find_game
 from khedu_core.games.setting import readings_of

@@ -1,5 +1,6 @@
-"""A file that an option names to be written: the name is checked, and what cannot be written is told."""
+"""Files and folders that a command names: the name is checked, and what cannot be written is told."""
 
+import os
 from pathlib import Path
 
 import typer
@@ -9,17 +10,27 @@ from khedu_core.whole_file import write_text
 
 
 def named_file(text: str) -> Path:
-    """The value of an option such as --out, read by typer. Refuses what names no file."""
-    if text in ("", "-"):  # "" would be the folder we are in
-        raise typer.BadParameter(f"{text!r} names no file; write a name such as view.html")
-    return Path(text)
+    """The value of an option or argument that names a file, read by typer. Refuses what names none."""
+    path = _named(text, "file", "the name of a file")
+    if text.endswith(("/", os.sep)):
+        raise typer.BadParameter(f"{text!r} names a folder; give the name of a file in it")
+    if not path.name.strip():
+        raise typer.BadParameter(f"{text!r} names no file; give the name of a file")
+    return path
 
 
 def named_folder(text: str) -> Path:
-    """The value of an option that names a folder, read by typer."""
-    if text in ("", "-"):
+    """The value of an option that names a folder, read by typer. Refuses what names none."""
+    return _named(text, "folder", "the name of a folder, or . for this one")
+
+
+def _named(text: str, what: str, instead: str) -> Path:
+    """Refuses a blank name (which would be the folder we are in), and an option that stands for a name."""
+    if not text.strip() or "\0" in text:
+        raise typer.BadParameter(f"{text!r} names no {what}; give {instead}")
+    if text.startswith("-"):
         raise typer.BadParameter(
-            f"{text!r} names no folder; write a name such as reports/out, or . for this one"
+            f"{text!r} names no {what}, as options begin with -; give {instead}, or write ./{text}"
         )
     return Path(text)
 

@@ -10,6 +10,9 @@ from khedu_core.percentage import brief_percent, percent
 MAX_DENOMINATOR_SHOWN = 10**12
 """Largest denominator that tells a reader anything."""
 
+HARDLY = Fraction(1, 20_000)
+"""Below this a percentage needs more than two decimals, and so it does within this of certainty."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
@@ -51,18 +54,43 @@ class Bounds:
             return low
         return f"{low.removesuffix(' %')} to {high}"
 
-    def __str__(self) -> str:
-        """`41.33 %`, or `from 0.00 % to 2.78 %`."""
+    @property
+    def told(self) -> str:
+        """`41.33 %`, `from 0.00 % to 2.78 %`, `at most 0.00000001 %`: both ends to the same decimal."""
         low, high = percent(self.low), percent(self.high)
-        if low != high:
-            return f"from {low} to {high}"
-        return low if self.exact is not None else f"{low} (known to within {float(self.high - self.low):.1e})"
+        if low == high:
+            return low
+        if self.low == 0 and self.high < HARDLY:
+            return f"at most {high}" if high[0].isdigit() else high
+        if self.high == 1 and 1 - self.low < HARDLY:
+            return f"at least {low}" if low[0].isdigit() else low
+        if self.high < HARDLY or 1 - self.low < HARDLY:
+            return _alike(self.low, self.high)
+        first = "less than 0.01 %" if 0 < self.low < HARDLY else low
+        last = "more than 99.99 %" if 0 < 1 - self.high < HARDLY else high
+        return f"from {first} to {last}"
+
+    def __str__(self) -> str:
+        """As `told`; where that is one figure, how well it is known: `41.33 % (known to within 3.1e-09)`."""
+        told = self.told
+        if self.exact is not None or not told[0].isdigit():
+            return told
+        return f"{told} (known to within {float(self.high - self.low):.1e})"
 
     def __repr__(self) -> str:
         """`Bounds(exactly 19/46 = 41.30 %)`, or `Bounds(from 0.00 % to 2.78 %)`."""
         if self.exact is None or self.exact.denominator > MAX_DENOMINATOR_SHOWN:
             return f"Bounds({self})"
         return f"Bounds(exactly {self.exact} = {self})"
+
+
+def _alike(low: Fraction, high: Fraction) -> str:
+    """Two chances near 0, or near 1, with the decimals that the one takes which needs fewer to be told."""
+    digits = min(len(percent(end).partition(".")[2]) for end in (low, high)) - len(" %")
+    first, last = percent(low, digits), percent(high, digits)
+    if len(first) == len(last) and first != last:
+        return f"from {first} to {last}"
+    return min(first, last, key=len)
 
 
 Chance: TypeAlias = Fraction | Bounds

@@ -5,12 +5,33 @@ product of their generating polynomials sum(count * z**outcome).
 """
 
 from collections.abc import Mapping
+from math import comb
+from typing import NamedTuple
 
 from khedu_core.dice.limits import MAX_SUM_WORK
 from khedu_core.dice.work_limit import tell_work
 from khedu_core.errors import InputError
 
 Counts = Mapping[int, int]
+
+# Work is told in units of about 8 ns: two products of machine words.
+WORD = 60
+"""Binary digits of one word."""
+
+PAIR, FOUND = 12, 20
+"""Of one pair of outcomes, whatever their counts; of an outcome of the sum that is found first."""
+
+PACKED, PACKING = 30, 300
+"""Of one outcome packed or unpacked, and of packing at all."""
+
+SCHOOL, KARATSUBA = 35, 1.585
+"""Words up to which Python multiplies each by each; from there time grows with the length to the log2(3)."""
+
+KEPT, ENTRY = 8, 12
+"""The weight of a word that is kept, for the room it takes; words that an outcome takes besides its count."""
+
+TOLD = 2
+"""Of these units are told as one of `work_limit`: it takes as long again to check a sum and to look at it."""
 
 
 def uniform_power(dice: int, sides: int) -> list[int]:
@@ -39,6 +60,36 @@ def uniform_power(dice: int, sides: int) -> list[int]:
     return c + c[: degree + 1 - len(c)][::-1]
 
 
+class Size(NamedTuple):
+    """What it takes to work with a law."""
+
+    outcomes: int
+    span: int
+    """Whole numbers from the lowest outcome to the highest."""
+    bits: int
+    """Binary digits of the number of cases."""
+
+    @classmethod
+    def of(cls, counts: Counts) -> "Size":
+        return cls(len(counts), max(counts) - min(counts) + 1, sum(counts.values()).bit_length())
+
+    @property
+    def words(self) -> int:
+        """Of the longest count."""
+        return self.bits // WORD + 1
+
+    def plus(self, other: "Size") -> "Size":
+        """Of the sum, at most."""
+        span = self.span + other.span - 1
+        return Size(min(span, self.outcomes * other.outcomes), span, self.bits + other.bits)
+
+    def times(self, copies: int) -> "Size":
+        """Of the sum of so many copies, at most."""
+        span = (self.span - 1) * copies + 1
+        combinations = comb(copies + self.outcomes - 1, copies) if self.outcomes < 5 else span
+        return Size(min(span, combinations), span, self.bits * copies)
+
+
 def product(a: Counts, b: Counts) -> dict[int, int]:
     """The law of the sum of two independent laws, by the cheaper of two exact ways.
 
@@ -46,37 +97,67 @@ def product(a: Counts, b: Counts) -> dict[int, int]:
     polynomials are packed into one whole number each, with room enough between the
     coefficients, and multiplied once (Kronecker substitution).
     """
-    bits, pairs, packed = _costs(a, b)
-    check_work(min(pairs, packed), a, b)
-    tell_work(min(pairs, packed) // 2)
-    return _pair_product(a, b) if pairs <= packed else _packed_product(a, b, bits)
+    one, other = Size.of(a), Size.of(b)
+    costs = by_pairs, packed = _costs(one, other)
+    amount = max(min(costs), _room(one.plus(other)))
+    check_work(amount, one, other)
+    tell_work(amount // TOLD)
+    return _pair_product(a, b) if by_pairs <= packed else _packed_product(a, b, one.bits + other.bits)
 
 
-def work(a: Counts, b: Counts) -> int:
-    """Machine words that `product` would multiply or move."""
-    return min(_costs(a, b)[1:])
+def work(one: Size, other: Size) -> int:
+    """What `product` takes, in units of about 8 ns; of a sum that takes more room than time, its room."""
+    return max(min(_costs(one, other)), _room(one.plus(other)))
 
 
-def check_work(words: int, a: Counts, b: Counts) -> None:
+def power_work(size: Size, times: int) -> int:
+    """What `power` takes, at most."""
+    if size.outcomes == 2:
+        return _binomial_work(size.bits, times)
+    amount = 0
+    copies, square = 0, 1
+    while times and amount <= MAX_SUM_WORK:
+        if times & 1:
+            amount += work(size.times(copies), size.times(square))
+            copies += square
+        times >>= 1
+        if times:
+            amount += work(size.times(square), size.times(square))
+            square *= 2
+    return amount
+
+
+def check_work(amount: int, one: Size, other: Size) -> None:
     """Refuse work that would take much longer than a second, with the sum that is one too many."""
-    if words > MAX_SUM_WORK:
-        bits = _costs(a, b)[0]
+    if amount > MAX_SUM_WORK:
         raise InputError(
-            f"sum of {len(a)} and {len(b)} outcomes out of 2**{bits} rolls: "
+            f"sum of {one.outcomes} and {other.outcomes} outcomes out of 2**{one.bits + other.bits} rolls: "
             "too large to add exactly in about a second; use fewer dice or fewer sides"
         )
 
 
-def _costs(a: Counts, b: Counts) -> tuple[int, int, int]:
-    """(bits of the largest count, words multiplied pair by pair, words when packed)."""
-    bits = (sum(a.values()) * sum(b.values())).bit_length()
-    words = bits // 60 + 1
-    pairs = len(a) * len(b) * words
-    span_a, span_b = max(a) - min(a) + 1, max(b) - min(b) + 1
-    small, large = sorted((span_a * words, span_b * words))
-    # Karatsuba on the smaller operand, repeated along the larger one
-    packed = int(small**1.585) * (large // small + 1) if large < MAX_SUM_WORK else MAX_SUM_WORK + 1
-    return bits, pairs, packed
+def _costs(one: Size, other: Size) -> tuple[int, int]:
+    """What a sum takes pair by pair, and packed (measured with up to 10,000 outcomes and 8,000 digits)."""
+    pairs = one.outcomes * other.outcomes
+    by_pairs = pairs * (PAIR + _multiplied(one.words, other.words) // 2)
+    by_pairs += FOUND * min(pairs, one.span + other.span)
+    words = (one.bits + other.bits) // WORD + 1
+    entries = one.outcomes + other.outcomes + one.span + other.span
+    packed = PACKING + PACKED * entries + _multiplied(one.span * words, other.span * words) // 2
+    return by_pairs, packed
+
+
+def _multiplied(one: int, other: int) -> int:
+    """Words that are multiplied when two numbers of so many words are."""
+    short, long = (one, other) if one < other else (other, one)
+    if short <= SCHOOL:
+        return short * long
+    # Karatsuba on the shorter one, repeated along the longer one
+    return int(SCHOOL**2 * (short / SCHOOL) ** KARATSUBA) * -(-long // short)
+
+
+def _room(size: Size) -> int:
+    return KEPT * size.outcomes * (size.words + ENTRY)
 
 
 def power(a: Counts, times: int) -> dict[int, int]:
@@ -99,17 +180,21 @@ def _binomial(one: tuple[int, int], other: tuple[int, int], times: int) -> dict[
     """The outcome x with count m, or y with count n, so many times; each count from the one before."""
     (x, m), (y, n) = one, other
     bits = (m + n).bit_length()
-    words = times * (bits * times // 60 + 1) * (bits // 60 + 1)
-    if words > MAX_SUM_WORK:
+    amount = _binomial_work(bits, times)
+    if amount > MAX_SUM_WORK:
         raise InputError(
             f"sum of {times} dice with 2**{bits} cases each: too many digits for about a second; use fewer"
         )
-    tell_work(words)
+    tell_work(amount // TOLD)
     result = {x * times: (ways := m**times)}
     for k in range(1, times + 1):
         ways = ways * (times + 1 - k) * n // (k * m)
         result[x * (times - k) + y * k] = ways
     return result
+
+
+def _binomial_work(bits: int, times: int) -> int:
+    return 6 * times * (bits * times // WORD + 1) * (bits // WORD + 1)
 
 
 def _pair_product(a: Counts, b: Counts) -> dict[int, int]:

@@ -86,9 +86,14 @@ class LawRow(NamedTuple):
     at_most: Bounds
 
     @property
+    def width(self) -> int:
+        """How many outcomes it holds; what has no end counts as one."""
+        return 1 if self.last is None else self.last - self.first + 1
+
+    @property
     def density(self) -> Fraction:
         """The height of a bar: what is decided, by outcome, since rows hold more and fewer outcomes."""
-        return self.chance.low / (1 if self.last is None else self.last - self.first + 1)
+        return self.chance.low / self.width
 
     def label(self, between: str = "..") -> str:
         return f"{self.first}+" if self.last is None else span_text(self.first, self.last, between)
@@ -103,13 +108,15 @@ def law_rows(
     still_open: Mapping[int, int],
     max_rows: int = MAX_TABLE_ROWS,
     marked: Callable[[int], bool] = nothing,
+    most: int | None = None,
 ) -> list[LawRow]:
     """The table of a law: `grouped` outcomes, and a last row for what is beyond all that is decided.
 
-    counts: cases by outcome. still_open: cases by the least outcome they may yet come to.
+    counts: cases by outcome. still_open: cases by the least outcome they may yet come to, and `most`
+    the highest (None: without end).
     """
     ranges = grouped(counts, sum(counts.values()), max_rows, marked) if counts else []
-    return known_rows(ranges, counts, still_open)
+    return known_rows(ranges, counts, still_open, most=most)
 
 
 def known_rows(
@@ -117,10 +124,11 @@ def known_rows(
     counts: Mapping[int, int],
     still_open: Mapping[int, int],
     below: int = 0,
+    most: int | None = None,
 ) -> list[LawRow]:
-    """A row for each (first, last, count), ascending, and the last for what is beyond.
+    """A row for each (first, last, count), ascending, and the last for what is beyond, if anything can be.
 
-    below: cases decided to lie below the first of the ranges.
+    below: cases decided to lie below the first of the ranges. most: the highest outcome there can be.
     """
     floors = sorted(still_open)
     open_below = [0, *accumulate(still_open[floor] for floor in floors)]
@@ -135,12 +143,14 @@ def known_rows(
         begun = open_below[bisect_left(floors, first)]  # may come to more or less than this row
         reaching = open_below[bisect_right(floors, last)]
         chance, at_most = bounds(count, count + reaching), bounds(below + count, below + count + reaching)
+        if most is not None and last >= most:  # what is open from here on cannot but come to this row
+            chance, at_most = bounds(count + undecided - begun, count + reaching), bounds(total, total)
         rows.append(LawRow(first, last, count, chance, bounds(total - below - begun, total - below), at_most))
         below += count
-    if floors:
-        beyond = max(max(counts) + 1, floors[0]) if counts else floors[0]
+    beyond = max(max(counts) + 1, floors[0]) if counts and floors else min(floors, default=0)
+    if floors and (most is None or beyond <= most):
         chance = bounds(undecided - open_below[bisect_left(floors, beyond)], undecided)
-        rows.append(LawRow(beyond, None, 0, chance, chance, bounds(total, total)))
+        rows.append(LawRow(beyond, most, 0, chance, chance, bounds(total, total)))
     return rows
 
 
@@ -166,18 +176,21 @@ def text_table(
     width: int = 40,
     ascii_only: bool = False,
     marked: Callable[[int], bool] = nothing,
+    *,
+    most: int | None = None,
+    number: str = "total",
 ) -> str:
-    """Columns total, chance, at least, and a bar; the longest bar is `width` characters.
+    """Columns for the number, its chance, at least, and a bar; the longest bar is `width` characters.
 
-    counts, still_open: as in `law_rows`; bars show what is decided. Lines whose outcomes `marked`
-    accepts begin with ">".
+    counts, still_open, most: as in `law_rows`; bars show what is decided. Lines whose outcomes `marked`
+    accepts begin with ">". number: what the outcomes are.
     """
     width = whole_number("width", width, 1, MAX_WIDTH)
-    rows = law_rows(counts, still_open, marked=function_of("the outcome", "marked", marked))
-    column = max(len("total"), *(len(row.label()) for row in rows))
+    rows = law_rows(counts, still_open, marked=function_of("the outcome", "marked", marked), most=most)
+    column = max(len(number), *(len(row.label()) for row in rows))
     cells = [(row.chance.brief(), row.at_least.brief()) for row in rows]
     chance, reach = (max(10, *map(len, texts)) for texts in zip(*cells, strict=True))
-    lines = [f"  {'total':>{column}} {'chance':>{chance}} {'at least':>{reach}}"]
+    lines = [f"  {number:>{column}} {'chance':>{chance}} {'at least':>{reach}}"]
     top = max(row.density for row in rows) or Fraction(1)
     for row, (here, from_here) in zip(rows, cells, strict=True):
         bar = _bar(row.density / top, width, ascii_only) if row.density else ""
@@ -200,15 +213,26 @@ _STYLE = (
 )
 
 
-def html_table(counts: Mapping[int, int], still_open: Mapping[int, int], caption: str = "") -> str:
-    """A table with header cells, an escaped caption and a bar a row (hidden from screen readers)."""
+def html_table(
+    counts: Mapping[int, int],
+    still_open: Mapping[int, int],
+    caption: str = "",
+    *,
+    most: int | None = None,
+    number: str = "total",
+) -> str:
+    """A table with header cells, an escaped caption and a bar a row (hidden from screen readers).
+
+    counts, still_open, most, number: as in `text_table`.
+    """
     of_kind("caption", caption, str, "give text")
     table, cell, bar = _STYLE
-    rows = law_rows(counts, still_open)
+    rows = law_rows(counts, still_open, most=most)
     top = max(row.density for row in rows) or Fraction(1)
     rolls = "Rolls decided" if still_open else "Rolls"
     head = "".join(
-        f'<th scope="col" style="{cell}">{name}</th>' for name in ("Total", rolls, "Chance", "At least")
+        f'<th scope="col" style="{cell}">{escape(name)}</th>'
+        for name in (number.capitalize(), rolls, "Chance", "At least")
     )
     body = []
     for row in rows:

@@ -90,11 +90,17 @@ class Distribution:
     # As a law of which nothing is open, in the words of an open-ended one (see `exploding`).
 
     closed = counts
+    remaining_is_most = False
 
     @property
     def open(self) -> Mapping[int, int]:
         """Nothing: every outcome is decided."""
         return {}
+
+    @property
+    def most(self) -> int:
+        """The highest outcome."""
+        return next(reversed(self._counts))
 
     @property
     def remaining(self) -> Fraction:
@@ -105,6 +111,8 @@ class Distribution:
     def floors(self) -> "Distribution":
         """The law itself."""
         return self
+
+    decided = floors
 
     def same_chances(self, other: "Distribution") -> bool:
         """True if every outcome has the same chance in both, whatever the totals."""
@@ -338,6 +346,8 @@ class Distribution:
 
     def sympy(self, name: str = "X") -> Any:
         """A `sympy.stats` random symbol with exact rational chances, for E(X), P(X > 3) and the like."""
+        if not isinstance(name, str) or not name.strip():
+            raise InputError(f"name = {shown(name)}: give the symbol's name as text, such as X")
         from sympy import Integer, Rational
         from sympy.stats import FiniteRV
 

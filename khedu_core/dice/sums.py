@@ -1,6 +1,6 @@
 """Sums of unlike dice and constants, their work counted together."""
 
-from khedu_core.dice.convolution import check_work, work
+from khedu_core.dice.convolution import Size, check_work, work
 from khedu_core.dice.distribution import Distribution
 from khedu_core.errors import InputError, of_kind, shown
 
@@ -15,10 +15,11 @@ def sum_of(*dice: Distribution | int) -> Distribution:
         of_kind("term", die, Distribution | int, "give dice such as d(6), and whole numbers")
         if isinstance(die, bool):
             raise InputError(f"term = {shown(die)}: give dice such as d(6), and whole numbers")
-    result, words = Distribution({0: 1}), 0
+    result, amount = Distribution({0: 1}), 0
     for die in sorted(dice, key=lambda die: len(die) if isinstance(die, Distribution) else 0):
         if isinstance(die, Distribution):
-            words += work(result.counts, die.counts)
-            check_work(words, result.counts, die.counts)
+            sizes = Size.of(result.counts), Size.of(die.counts)
+            amount += work(*sizes)
+            check_work(amount, *sizes)
         result = result + die
     return result

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from fractions import Fraction
+from typing import NoReturn
 
 from khedu_core.errors import InputError
 
@@ -31,6 +32,11 @@ class Work:
         """How much was counted so far."""
         return self._most - self._left
 
+    @property
+    def left(self) -> int:
+        """How much may still be counted, here and above; below 0 once it was too much."""
+        return min(self._left, self._above.left) if self._above else self._left
+
     def spend(self, amount: int) -> None:
         """Count some work.
 
@@ -39,9 +45,13 @@ class Work:
         """
         self._left -= amount
         if self._left < 0:
-            raise self._error(self._too_much if isinstance(self._too_much, str) else self._too_much())
+            self.refuse()
         if self._above:
             self._above.spend(amount)
+
+    def refuse(self) -> NoReturn:
+        """Raises `InputError` as where nothing is left."""
+        raise self._error(self._too_much if isinstance(self._too_much, str) else self._too_much())
 
     def total(self, terms: Iterable[Fraction], first: Fraction = Fraction(0)) -> Fraction:
         """The sum of fractions; a long one counts for more, as reducing it takes the square of its length."""
@@ -77,3 +87,9 @@ def tell_work(amount: int) -> None:
     """
     if work := _counting.get():
         work.spend(amount)
+
+
+def work_left(most: int) -> int:
+    """How much work somebody above allows still, up to `most`, which is allowed where nobody counts."""
+    work = _counting.get()
+    return min(most, work.left) if work else most

@@ -14,14 +14,14 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import FunctionType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
 from . import audit, playout
 from .game import Game
 from .house_rules import check_rules
 from .inlining import inlined_rules
 from .record import Many, Width, dtype_of
-from .rule import Linker, closure_of, place_of
+from .rule import Linker, closure_of, copy_of, place_of
 from .rule_cache import RuleCache, fingerprint
 
 ENTRIES: dict[str, Callable[..., Any]] = {
@@ -50,7 +50,8 @@ def program_of(game: Game, *, boundscheck: bool = True) -> "Program":
     with _lock:
         key = (*game.identity, boundscheck)
         if key not in _programs:
-            _programs[key] = Program(game, boundscheck)
+            with _uncollected():
+                _programs[key] = Program(game, boundscheck)
         return _programs[key]
 
 
@@ -76,7 +77,6 @@ class Program:
         self._boundscheck = boundscheck
         self._inlined = inlined_rules(self._rules, game.ports)
         self._compiling = Linker(game.ports, self._compiled)
-        self._naming = Linker(game.ports, self._named)
         self._progress: _Progress | None = None
 
     def __getattr__(self, name: str) -> Any:
@@ -111,20 +111,15 @@ class Program:
         return entry
 
     def _loaded(self, name: str) -> Any:
-        """The entry from the cache; its callees are only named, for their code is part of it.
+        """The entry from the cache, with the code of all it calls, which is part of it.
 
         Raises:
             Exception: numba does not find the code, or cannot read it. It would then compile the
-                callees for the types it meets, not for the annotated ones: another arithmetic, and
-                other games. So they refuse to be compiled here.
+                entry with rules that are not linked to the game. So it refuses to be compiled here.
         """
-        with self.cache.open():
-            return self._naming.link(ENTRIES[name])
-
-    def _named(self, twin: FunctionType) -> Any:
-        if _is_entry(twin):
-            return self._njit(twin, (self.signature(twin),))
-        return self._njit(twin, (), pipeline_class=_never_compiled())
+        twin = copy_of(cast(FunctionType, ENTRIES[name]))
+        with self.cache.open(), _uncollected():
+            return self._njit(twin, self.signature(twin), pipeline_class=_never_compiled())
 
     def _compiled(self, twin: FunctionType) -> Any:
         if self._progress:
@@ -134,20 +129,20 @@ class Program:
             inner["forceinline"] = True
         signature = self.signature(twin)
         try:
-            return self._njit(twin, (signature,), **inner)
+            return self._njit(twin, signature, **inner)
         except OSError:  # the rule is fine, and its code cannot be kept
             raise
         except Exception as error:
             raise TypeError(f"rule {place_of(twin)} cannot be compiled: {_gist(error)}") from error
 
-    def _njit(self, twin: FunctionType, signatures: tuple[Any, ...], **options: Any) -> Any:
+    def _njit(self, twin: FunctionType, signature: tuple[Any, ...], **options: Any) -> Any:
         from numba import njit
 
         options |= {"boundscheck": self._boundscheck, "nogil": True, "cache": self.cache.can_keep(twin)}
         # Numba names machine code by qualified name and a number that each process counts anew. Two
         # games share the engine's names, so without this a cached one could be linked to the other's.
         twin.__qualname__ = f"{twin.__qualname__}_{self._version}"
-        return njit(list(signatures), **options)(twin) if signatures else njit(**options)(twin)
+        return njit([signature], **options)(twin)
 
     def signature(self, function: FunctionType) -> tuple[Any, ...]:
         """The numba types of a rule's arguments, as annotated."""
@@ -158,7 +153,7 @@ class Program:
 
 @cache
 def _never_compiled() -> type:
-    """What numba compiles a rule with that is only named: it refuses."""
+    """What numba compiles a rule with that must come from the cache: it refuses."""
     from numba.core.compiler import CompilerBase
 
     class NeverCompiled(CompilerBase):  # type: ignore[misc]
@@ -222,7 +217,7 @@ def _gist(error: Exception) -> str:
 
 @contextlib.contextmanager
 def _uncollected() -> Iterator[None]:
-    """Let Python's garbage lie: looking for it takes a tenth of a compilation, which makes little."""
+    """Let Python's garbage lie: looking for it takes a tenth of the time, and compiling makes little."""
     enabled = gc.isenabled()
     gc.disable()
     try:

@@ -10,7 +10,7 @@ from types import CodeType, FunctionType
 
 from .rule import Ports, called_rules
 
-ROOM = 800  # bytes of Python code that the copies of one rule may add; the speed hardly grows beyond
+ROOM = 400  # bytes of Python code that the copies of one rule may add; more takes longer to compile
 
 
 def inlined_rules(rules: Iterable[FunctionType], ports: Ports) -> set[CodeType]:

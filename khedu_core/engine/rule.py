@@ -15,8 +15,9 @@ from the same source. The house rules that keep the two equal:
 
 import builtins
 import dis
-from collections.abc import Callable, Iterable, Iterator
-from types import CodeType, FunctionType, ModuleType
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from types import CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -74,17 +75,29 @@ def globals_of(function: FunctionType) -> dict[str, object]:
     """
     scope = {**vars(builtins), **function.__globals__}
     found: dict[str, object] = {}
-    module: tuple[str, ModuleType] | None = None
-    for step in instructions(function.__code__):
-        if step.opname == "LOAD_GLOBAL" and step.argval in scope:
-            value = scope[step.argval]
-            module = (step.argval, value) if isinstance(value, ModuleType) else None
-            if module is None:
-                found[step.argval] = value
-        elif module and step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
-            found[f"{module[0]}.{step.argval}"] = getattr(module[1], step.argval, None)
-            module = None
+    for name, attribute in _names_read(function.__code__):
+        if name not in scope:
+            continue
+        if not isinstance(scope[name], ModuleType):
+            found[name] = scope[name]
+        elif attribute:
+            found[f"{name}.{attribute}"] = getattr(scope[name], attribute, None)
     return found
+
+
+@cache
+def _names_read(code: CodeType) -> tuple[tuple[str, str], ...]:
+    """The names of globals that are read, in order, each with the attribute read next, or ``""``.
+
+    Kept, because taking instructions apart is what a start with compiled rules would spend most on.
+    """
+    read: list[tuple[str, str]] = []
+    for step in instructions(code):
+        if step.opname == "LOAD_GLOBAL":
+            read.append((step.argval, ""))
+        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and read and not read[-1][1]:
+            read[-1] = (read[-1][0], step.argval)
+    return tuple(read)
 
 
 def is_rule(value: object) -> bool:
@@ -147,12 +160,12 @@ class Linker:
         if self._finish is None:
             if all(inner[name] is wanted[name] for name in wanted):
                 return function
-            return _twin(function, inner)
-        return self._finish(_twin(function, inner))
+            return copy_of(function, inner)
+        return self._finish(copy_of(function, inner))
 
 
-def _twin(function: FunctionType, replaced: dict[str, Any]) -> FunctionType:
-    """The same function, with other globals in place of some."""
+def copy_of(function: FunctionType, replaced: Mapping[str, Any] = MappingProxyType({})) -> FunctionType:
+    """The same function once more, with other globals in place of some."""
     scope = {**function.__globals__, **replaced}
     twin = FunctionType(
         function.__code__, scope, function.__name__, function.__defaults__, function.__closure__

@@ -69,14 +69,15 @@ class RuleCache:
         return self._usable and os.path.exists(function.__code__.co_filename)
 
     def holds(self, entry: str) -> bool:
-        """Whether an entry point is there and every file is as it was written, byte for byte."""
-        entries, files = self._listed()
-        if entry not in entries:
-            return False
+        """Whether an entry point is there, as it was written, byte for byte."""
+        return entry in self._listed()[0] and self._is_whole(f".{entry}_")
+
+    def _is_whole(self, part: str) -> bool:
+        """Whether the files with this in their name are as they were written; if not, all are forgotten."""
+        files = {name: known for name, known in self._listed()[1].items() if part in name}
         if damaged := [name for name, known in files.items() if _hash(self.folder / name) != known]:
             self.forget(f"{len(damaged)} damaged files")
-            return False
-        return True
+        return not damaged
 
     def forget(self, reason: str) -> None:
         """Remove what is kept, because it cannot be used."""
@@ -104,6 +105,7 @@ class RuleCache:
             yield
             return
         with _only_one(self.folder / "lock"), self.open():
+            self._is_whole("")  # numba takes the rules that other entry points share from here
             yield
             entries = {*self._listed()[0], entry}
             files = {path.relative_to(self.folder).as_posix(): _hash(path) for path in self._files()}

@@ -56,25 +56,46 @@ def setting_of(
     seats = players_of(game, players)
     module = import_module(game.address.partition(":")[0])
     load_cards = getattr(module, "load_cards", None)
-    known = readings_of(game)
     if cards is not None and load_cards is None:
         raise InputError(f"cards = {cards}: {game.name} has no card file; leave it out")
-    for key in readings or {}:
-        if not known:
-            raise InputError(f"reading = {key}: {game.name} has no readings; leave it out")
-        one_of("reading", key, [reading.id for reading in known])
+    chosen = {switch_of(game, key).id: name for key, name in (readings or {}).items()}
     if not hasattr(module, "params_from"):
         return Setting(game, game.default_params(seats), {}, {})
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
-    params = module.params_from(seats, deck, readings or {})
+    params = module.params_from(seats, deck, chosen)
     named = module.game_with(deck) if deck is not None and hasattr(module, "game_with") else game
     origin = _origin(deck, cards, getattr(module, "CARD_SETS", {}))
-    return Setting(named, params, _in_force(params, known), origin)
+    return Setting(named, params, _in_force(params, readings_of(game)), origin)
 
 
 def readings_of(game: Game) -> tuple[Any, ...]:
     """The open questions of a game's rulebook (:class:`khedu_core.rulebook.readings.Reading`)."""
     return tuple(getattr(import_module(game.address.partition(":")[0]), "READINGS", ()))
+
+
+def switch_of(game: Game, name: str) -> Any:
+    """The open question of this id, in any case.
+
+    Raises:
+        InputError: the game has none of this id, or it leaves nothing to choose; what settles it is told.
+    """
+    known = {reading.id: reading for reading in readings_of(game)}
+    if not known:
+        raise InputError(f"reading = {name}: {game.name} has no readings; leave it out")
+    for question in _settled(game):
+        if question.id.casefold() == name.casefold():
+            said = f"reading = {question.id}: leaves nothing to choose ({question.kind}). {question.reason}"
+            raise InputError(f"{said} Choose another, or leave it out")
+    return known[one_of("reading", name, known, any_case=True)]
+
+
+def _settled(game: Game) -> tuple[Any, ...]:
+    """The open questions of a game that are settled, from the file beside its code, if it has one."""
+    from khedu_core.rulebook.readings import load_settled
+
+    folder = Path(str(import_module(game.address.partition(":")[0]).__file__)).parent
+    file = folder / "readings.toml"
+    return load_settled(file) if file.exists() else ()
 
 
 def checks_of(game: Game) -> Callable[..., Any] | None:
@@ -92,12 +113,14 @@ def parse_readings(given: Sequence[str]) -> dict[str, str]:
         InputError: one without its ``=``, or the same id twice.
     """
     readings: dict[str, str] = {}
+    seen: set[str] = set()  # ids, whose case does not matter
     for text in given:
         key, equals, choice = (part.strip() for part in text.partition("="))
         if not (key and equals and choice):
             raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE, such as K-44=strict")
-        if key in readings:
+        if key.casefold() in seen:
             raise InputError(f"reading = {shown(text)}: {key} is given twice; give each reading once")
+        seen.add(key.casefold())
         readings[key] = choice
     return readings
 

@@ -74,7 +74,7 @@ def table_html(
     one name, with the fold below them.
     """
     style = [_style([row[i] for row in rows], column in given) for i, column in enumerate(columns)]
-    head = "".join(f'<th scope="col"{s}>{text(c)}</th>' for c, s in zip(columns, style, strict=True))
+    head = "".join(_head_html(c, s) for c, s in zip(columns, style, strict=True))
     of_names = ' class="long"' if any(len(row[0]) > FEW_WORDS for row in rows) else ""
     lines = []
     for first, *others in rows:
@@ -96,6 +96,12 @@ def table_html(
         f'<div class="scroll" role="region" tabindex="0" aria-label="{label}"><table>{title}'
         f"<thead><tr>{head}</tr></thead>{body}</table></div>{note}"
     )
+
+
+def _head_html(name: str, style: str) -> str:
+    """The head of a column; a long one is broken into lines, however brief what stands below it."""
+    style = style.replace(" brief", "") if len(name) > FEW_WORDS else style
+    return f'<th scope="col"{style}>{text(name)}</th>'
 
 
 def _groups(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -148,6 +148,27 @@ def show_unplayed(measured: ReadingsTable, readings: Sequence[Reading]) -> None:
         )
     else:
         notice(f"Every alternative that was asked for could be played with {measured.players} players.")
+
+
+def show_in_force(chosen: Mapping[str, str], readings: Sequence[Reading]) -> None:
+    """How the open questions are read: those that are not at their default, and the others under one line.
+
+    Args:
+        chosen: the alternative in force, by id.
+    """
+    changed = [r for r in readings if chosen[r.id] != r.default]
+    rest = [r for r in readings if chosen[r.id] == r.default]
+    rows = [[r.id, chosen[r.id], _meaning(r, chosen)] for r in changed]
+    folds = {}
+    if rest:
+        name = f"the other {len(rest)}" if changed else f"all {len(rest)}"
+        rows.append([name, "default", "the alternative that the text supports best"])
+        folds[name] = Fold("Which these are", [(f"{r.id} {r.default}", _meaning(r, chosen)) for r in rest])
+    table(rows, ["question", "reading", "which means"], caption="Readings in force", folds=folds)
+
+
+def _meaning(reading: Reading, chosen: Mapping[str, str]) -> str:
+    return next(a.meaning for a in reading.alternatives if a.name == chosen[reading.id])
 
 
 def _loudest(row: ReadingRow) -> tuple[str, str, str]:

@@ -98,7 +98,8 @@ def replay_line(game: str, shown: Replay) -> str:
     of = f"game {shown.index} of seed {shown.seed}, {shown.players} players"
     if shown.actions:
         moves = ", ".join(map(str, shown.actions[:MOST_MOVES]))
-        more = f" and {len(shown.actions) - MOST_MOVES} more" if shown.actions[MOST_MOVES:] else ""
+        left = len(shown.actions) - MOST_MOVES
+        more = f" and {left} more, all of them in the JSON" if left > 0 else ""
         readings = "".join(f", {key} = {value}" for key, value in shown.readings.items())
         return f"khedu_core.engine.replay_actions, {of}{readings}, actions {moves}{more}"
     words = [game, "--players", str(shown.players), "--agents", ",".join(shown.agents)]

@@ -26,26 +26,35 @@ def bar_chart(
     alt: str,
     marked: Sequence[bool] | None = None,
     each: str = "",
+    at_most: Sequence[Fraction] | None = None,
 ) -> str:
     """One bar a share, the highest as high as the chart; those not `marked` are pale, if any is.
 
     `labels` name the bars; as many are written as have room. `alt` says what the chart shows, and
-    `each` of what the highest share is, where it is not of one bar.
+    `each` of what the highest share is, where it is not of one bar. `at_most`: how high each share
+    may be, where that is not known; an outline reaches up to there.
     """
     slot = Fraction(_WIDTH, len(shares))
-    top = max(shares)
+    top = max(at_most or shares)
     bars = []
     for i, share in enumerate(shares):
-        height = max(float(share / top) * (_FLOOR - _TOP), 0.6) if share else 0
         kind, colour = ("on", BLUE) if marked is None or marked[i] else ("off", _GREY)
-        bars.append(
-            f'<rect class="{kind}" fill="{colour}" x="{float(slot * i + slot / 10):.2f}" '
-            f'y="{_FLOOR - height:.2f}" width="{float(slot * 4 / 5):.2f}" height="{height:.2f}"/>'
-        )
+        if at_most and at_most[i] > share:
+            bars.append(_bar(slot, i, at_most[i] / top, f'class="perhaps" fill="none" stroke="{colour}"'))
+        bars.append(_bar(slot, i, share / top, f'class="{kind}" fill="{colour}"'))
     axis = f'<path class="axis" stroke="{_GREY}" d="M0 {_TOP - 0.5}H{_WIDTH}" stroke-dasharray="2 3"/>'
     axis += f'<path class="axis" stroke="{_GREY}" d="M0 {_FLOOR + 0.5}H{_WIDTH}"/>'
     highest = f'<text x="0" y="{_TOP - 5}">{text(f"{brief_percent(top)} {each}".rstrip())}</text>'
     return _svg(f"{axis}{''.join(bars)}{highest}{_below(labels, slot)}", _HEIGHT, alt)
+
+
+def _bar(slot: Fraction, place: int, share: Fraction, style: str) -> str:
+    """The bar at a place, of this share of the whole height; none is so low that it cannot be seen."""
+    height = max(float(share) * (_FLOOR - _TOP), 0.6) if share else 0
+    return (
+        f'<rect {style} x="{float(slot * place + slot / 10):.2f}" '
+        f'y="{_FLOOR - height:.2f}" width="{float(slot * 4 / 5):.2f}" height="{height:.2f}"/>'
+    )
 
 
 def _below(labels: Sequence[str], slot: Fraction) -> str:

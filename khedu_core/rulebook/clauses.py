@@ -8,8 +8,10 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 from pkgutil import walk_packages
+from textwrap import dedent
 from types import FunctionType
 
 # A "table" clause is done by people at a table (a scorekeeper writes); no rule carries it out.
@@ -100,6 +102,11 @@ def place_of(function: FunctionType) -> str:
     """Where a function is written: ``khedu_core/games/…/combat.py:41 resolve``."""
     file = function.__module__.replace(".", "/")
     return f"{file}.py:{function.__code__.co_firstlineno} {function.__name__}"
+
+
+def source_of(function: FunctionType) -> str:
+    """A function as it is written, from its decorators to its last line."""
+    return dedent(getsource(function)).rstrip()
 
 
 def modules_of(package: str) -> list[str]:

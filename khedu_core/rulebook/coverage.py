@@ -76,14 +76,23 @@ class Coverage:
 
     @property
     def sentences(self) -> int:
-        """Sentences of the reader's copy; without one, of the list."""
-        return len(self.listed) if self.copy is None else len(self.copy.found) + len(self.copy.unknown)
+        """Sentences of the reader's copy, each counted once; without one, of the list."""
+        return len(self.listed) if self.copy is None else len(self.found) + len(self.copy.unknown)
+
+    @cached_property
+    def found(self) -> tuple[str, ...]:
+        """Fingerprints of the list that are in the reader's copy, however often; without one, all of them."""
+        return tuple(self.listed if self.copy is None else dict.fromkeys(self.copy.found))
+
+    @property
+    def repeated(self) -> int:
+        """How often a sentence stands in the reader's copy that stood there before."""
+        return len(self.copy.found) - len(self.found) if self.copy else 0
 
     @property
     def covered(self) -> int:
         """Sentences that clauses say, or that need none."""
-        found = tuple(self.listed) if self.copy is None else self.copy.found
-        return sum(name not in self.astray for name in found)
+        return sum(name not in self.astray for name in self.found)
 
     @property
     def uncovered(self) -> int:
@@ -95,7 +104,7 @@ class Coverage:
         """Fingerprints of the list that are not in the reader's copy."""
         if self.copy is None:
             return ()
-        there = set(self.copy.found)
+        there = set(self.found)
         return tuple(name for name in self.listed if name not in there)
 
     @cached_property

@@ -1,7 +1,7 @@
 """One clause or one open question, with everything that hangs on it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_lowercase
@@ -48,13 +48,19 @@ class ReadingExplained:
     also: tuple[str, ...]
 
 
-def explain_clause(book: Book, name: str) -> ClauseExplained:
-    """Everything about one clause of a book."""
-    clause = book.clauses[name]
+def explain_clause(
+    book: Book, name: str, marked: Mapping[str, Sequence[MarkedTest]] | None = None
+) -> ClauseExplained:
+    """Everything about one clause of a book.
+
+    Args:
+        marked: what `gathered.marked_tests_of` finds, for who asks about many clauses.
+    """
+    clause, marked = book.clauses[name], marked_tests_of(book) if marked is None else marked
     return ClauseExplained(
         clause,
         tuple(place_of(function) for function in functions_by_clause(book.package).get(name, ())),
-        tuple(map(str, marked_tests_of(book).get(name, ()))),
+        tuple(map(str, marked.get(name, ()))),
         tuple(q for q in book.questions.values() if q.id in clause.questions or name in q.clauses),
         tuple(print_ for print_, sentence in book.sentences.items() if name in sentence.clauses),
     )

@@ -8,7 +8,7 @@ question of the rulebook once.
 
 import dataclasses
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -45,13 +45,13 @@ class Reading:
     players: tuple[int, ...] = ()
 
     def number_of(self, name: str) -> int:
-        """The number of an alternative.
+        """The number of an alternative, whatever its case.
 
         Raises:
             InputError: no such alternative.
         """
         names = [a.name for a in self.alternatives]
-        return names.index(one_of(f"reading {self.id}", name, names))
+        return names.index(one_of(f"reading {self.id}", name, names, any_case=True))
 
 
 @dataclass(frozen=True)
@@ -144,6 +144,11 @@ def _faults(readings: tuple[Reading, ...], settled: tuple[Settled, ...]) -> Iter
             yield f"{question.id}: kind {question.kind!r} is none of {', '.join(KINDS)}"
 
 
+def players_in_words(counts: Sequence[int]) -> str:
+    """``1 player``, ``4 players``, ``2 or 3 players``."""
+    return f"{' or '.join(map(str, counts))} player{'' if list(counts) == [1] else 's'}"
+
+
 def defaults(readings: tuple[Reading, ...]) -> dict[str, str]:
     """The default alternative of every reading, by id."""
     return {r.id: r.default for r in readings}
@@ -155,10 +160,11 @@ def chosen(readings: tuple[Reading, ...], wanted: Mapping[str, str]) -> dict[str
     Raises:
         InputError: an unknown reading or alternative, with the nearest one and the whole list.
     """
-    known = {r.id: r for r in readings}
+    known, taken = {r.id: r for r in readings}, {}
     for key, name in wanted.items():
-        known[one_of("reading", key, known)].number_of(name)
-    return {**defaults(readings), **wanted}
+        reading = known[one_of("reading", key, known)]
+        taken[key] = reading.alternatives[reading.number_of(name)].name  # as the file spells it
+    return {**defaults(readings), **taken}
 
 
 def apply(params: Any, readings: tuple[Reading, ...], wanted: Mapping[str, str]) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .findings import Finding, Verdict
+from .readings import players_in_words
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,7 @@ class Stated:
             id=entry["id"],
             verdict=Verdict.LIMIT if short else Verdict.HOLDS,
             title=f"{each.name}: the deck is "
-            + (f"too small for {_either(short)} players." if short else "large enough."),
+            + (f"too small for {players_in_words(short)}." if short else "large enough."),
             clauses=tuple(dict.fromkeys(each.clauses + deck.clauses)),
             evidence=", ".join(
                 f"{n} x {most} = {n * most} {'>' if n in short else '<='} {fewest}" for n in players
@@ -132,24 +133,33 @@ def _count(entry: dict[str, Any]) -> Count:
 
 
 def _piece(entry: dict[str, Any], players: Sequence[int]) -> Finding:
-    """Whether the box has the pieces that the rules use."""
-    need, box = max(players) * entry["each"], entry.get("box")
+    """Whether the box has the pieces that the rules use: ``each`` at the start, or ``most`` at once."""
+    each, in_play, box = entry.get("each", 0), entry.get("most", 0), entry.get("box")
+    need = max(players) * (each or in_play)
     if box is None:
         title, verdict = f"The rules use {entry['name']}; the list of the box has none.", Verdict.GAP
-    elif entry["each"] == 0:
+    elif need == 0:
         title, verdict = f"The box has {box} {entry['name']}; no rule uses any.", Verdict.GAP
     else:
         enough = need <= box
-        title = f"The box has {box} {entry['name']}, {'enough' if enough else 'too few'} at the start."
+        when = "at the start" if each else "at any time"
+        title = f"The box has {box} {entry['name']}, {'enough' if enough else 'too few'} {when}."
         verdict = Verdict.HOLDS if enough else Verdict.LIMIT
     return Finding(
         id=entry["id"],
         verdict=verdict,
         title=title,
         clauses=tuple(entry["clauses"]),
-        evidence=f"{max(players)} players need {need} at the start; in the box: {box or 0}",
+        evidence=f"{_needed(max(players), each, in_play)}; in the box: {box or 'none'}",
         readings=tuple(entry.get("readings", ())),
     )
+
+
+def _needed(players: int, each: int, most: int) -> str:
+    if not (each or most):
+        return "none is needed"
+    need = players * (each or most)
+    return f"{players} players {f'need {need} at the start' if each else f'can need {need} at once'}"
 
 
 def _either(values: Sequence[int]) -> str:

@@ -33,6 +33,7 @@ from khedu_core.games.khedu.row_names import clans_of, members_of
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views
 from khedu_core.report import notice, provenance, record, table
+from khedu_core.report.readings_views import show_in_force
 from khedu_core.rulebook.readings import told
 
 # %%
@@ -235,15 +236,7 @@ if assumed.groups:
 # %%
 columns = ["figure", "assumed", "of cards"]
 table(assumed_table(deck), columns, caption="Which card figures are assumed")
-in_force = [
-    [
-        r.id,
-        setting.readings[r.id],
-        next(a.meaning for a in r.alternatives if a.name == setting.readings[r.id]),
-    ]
-    for r in READINGS
-]
-table(in_force, ["question", "reading", "which means"], caption="Readings in force")
+show_in_force(setting.readings, READINGS)
 
 # %% tags=["hide-input"]
 provenance(**{k: v for k, v in campaign.provenance().items() if k not in ("games", "khedu_core")})

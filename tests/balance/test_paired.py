@@ -140,6 +140,19 @@ def test_a_handful_of_changed_games_shows_nothing(rows_of):
     assert found.verdict == Verdict.UNDECIDED
 
 
+def test_the_interval_of_a_share_ends_where_what_is_possible_ends(rows_of):
+    """Twelve games, all turned round but one: Student's own interval reaches beyond a change of all games."""
+    before, after = rows_of([[0, 1]] * 12), rows_of([[1, 0]] * 11 + [[0, 1]])
+    found = by_name(before, after, confidence=0.999)
+    change = np.array([1] * 11 + [0])
+    assert stats.ttest_1samp(change, 0).confidence_interval(0.999).high > 1
+    for d in found.values():
+        if d.unit:
+            assert -1 <= d.low <= d.difference <= d.high <= 1
+    assert found["win rate of seat 1"].high == 1
+    assert found["win rate of seat 2"].low == -1
+
+
 def test_different_games_cannot_be_paired(rows_of):
     rows = rows_of([[1, 0], [0, 1]])
     for other in (rows[:1], rows_of([[1, 0], [0, 1]], index=[5, 6]), rows_of([[1, 0, 0], [0, 1, 0]])):

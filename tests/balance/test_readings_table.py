@@ -99,7 +99,7 @@ def test_a_reading_that_does_nothing_does_not_matter(dash):
 @pytest.mark.parametrize(
     ("players", "unplayed"),
     [
-        (2, [("Q-5", "step", "players = 2: Q-5 matters with 3 only")]),
+        (2, [("Q-5", "step", "players = 2: Q-5 does not arise with so many, only with 3")]),
         (3, [("Q-6", "two-only", "players = 3: reading Q-6 = two-only allows 2; choose another reading")]),
     ],
 )
@@ -109,11 +109,32 @@ def test_what_cannot_be_played_here_is_told(dash, players, unplayed):
     assert not {u.reading for u in table.unplayed} & {r.reading for r in table.rows}
 
 
-def test_nothing_playable_is_an_empty_table(dash):
-    table = measure(dash, readings=["Q-5"], budget=20)
-    assert (table.rows, table.ended, table.games_played) == ((), Ended.DECIDED, 0)
-    assert json.dumps(table.to_json(), allow_nan=False)
-    assert table.table().rows == ()
+def test_where_nothing_of_what_is_wanted_arises_it_is_refused(dash):
+    with pytest.raises(InputError, match=r"^players = 2: Q-5 does not arise with so many, only with 3$"):
+        measure(dash, readings=["Q-5"], budget=20)
+    table = measure(dash, readings=["Q-5", "Q-3"], budget=20)
+    assert {row.reading for row in table.rows} == {"Q-3"}
+    assert [u.reading for u in table.unplayed] == ["Q-5"]
+
+
+def test_what_is_given_against_a_need_is_refused_and_both_are_named(dash):
+    said = "given = Q-3=three: Q-4 changes nothing without Q-3 = four; leave one of the two out"
+    with pytest.raises(InputError) as refused:
+        measure(dash, readings=["Q-4"], given={"q-3": "three"}, budget=20)
+    assert str(refused.value) == said
+    with pytest.raises(InputError) as refused:
+        measure(dash, readings=["Q-1"], given={"Q-4": "double", "Q-3": "three"}, budget=20)
+    assert str(refused.value) == said
+    everything = measure(dash, given={"Q-3": "three"}, budget=20)
+    assert said in {u.reason for u in everything.unplayed}
+    assert "Q-4" not in {row.reading for row in everything.rows}
+    assert measure(dash, readings=["Q-4"], given={"Q-3": "four"}, budget=20).rows[0].under == {}
+
+
+def test_ids_and_alternatives_are_known_in_any_case(dash):
+    table = measure(dash, readings=["q-1=FIVE"], given={"q-3": "Four"}, budget=20)
+    assert [(row.reading, row.alternative) for row in table.rows] == [("Q-1", "five")]
+    assert table.readings["Q-3"] == "four"
 
 
 def test_what_is_given_is_in_force_and_its_default_becomes_an_alternative(dash):

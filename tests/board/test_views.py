@@ -19,6 +19,7 @@ from khedu_core.board.ranking import Ranking
 from khedu_core.board.split_bar import SplitBar
 from khedu_core.board.static_form import StaticForms
 from khedu_core.dice import of_a_kind
+from khedu_core.dice.bounds import Bounds
 
 VIEWS: list[type[Drawing]] = [Chart, GrowingChart, Lines, HeatMap, Ranking, SplitBar]
 LINE = {"name": "18 or more", "values": [Fraction(1, 2), Fraction(3, 4)]}
@@ -125,6 +126,37 @@ def test_a_heat_map_marks_exactly_what_reaches_the_frontier() -> None:
         "            2       100*",
     ]
     assert heat_map().reached == ["00", "00"]
+
+
+BETWEEN = Bounds(Fraction(39, 100), Fraction(63, 100))
+CLOSE = Bounds(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 10**9))
+
+
+def test_lines_tell_both_ends_of_what_lies_between_bounds() -> None:
+    made = Lines(points=[4, 5, 6], series=[{"name": "a", "values": [BETWEEN, CLOSE, Fraction(1, 2)]}])
+    (series,) = made.series
+    assert (series["values"], series["highest"]) == ([0.39, float(CLOSE.low), 0.5], [0.63, None, None])
+    assert series["shown"] == ["39.00 to 63.00 %", "33.33 %", "50.00 %"]
+    assert series["exact"] == [None, None, "1/2"]
+    made.series = list(made.series)  # as a page that is saved and opened again does
+    assert made.series == [series]
+    assert "39.00 to 63.00 %" in made.as_text()
+    assert "highest" not in Lines(points=[4], series=[{"name": "a", "values": [CLOSE]}]).series[0]
+    with pytest.raises(traitlets.TraitError, match="between 0 and 1"):
+        Lines(points=[4], series=[{"name": "a", "values": [0.5], "highest": [1.5]}])
+
+
+def test_a_heat_map_tells_both_ends_of_what_lies_between_bounds() -> None:
+    same = Bounds(Fraction(390, 1000), Fraction(392, 1000))  # in whole per cent they read the same
+    frontier = Fraction(39, 100)
+    heat = HeatMap(rows=[1], columns=[1, 2, 3, 4], values=[[BETWEEN, CLOSE, same, 1]], frontier=frontier)
+    assert heat.cells == [["39–63", "33", "39", "100"]]
+    assert (heat.shades, heat.highest) == ([[39, 33, 39, 100]], [[63, None, None, None]])
+    assert heat.shown == [["39.00 to 63.00 %", "33.33 %", "39.00 to 39.20 %", "100.00 %"]]
+    assert heat.exact == [[None, None, None, "1"]]
+    assert heat.reached == ["1011"]
+    assert "least–most where dice still explode" in heat.as_text()
+    assert heat_map().highest == []
 
 
 def test_a_heat_map_sends_one_message_and_no_floats(monkeypatch: pytest.MonkeyPatch) -> None:

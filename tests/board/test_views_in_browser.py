@@ -12,6 +12,7 @@ from khedu_core.board.heat_map import HeatMap
 from khedu_core.board.lines import Lines
 from khedu_core.board.ranking import Ranking
 from khedu_core.board.split_bar import SplitBar
+from khedu_core.dice.bounds import Bounds
 from khedu_core.percentage import percent
 from tests.board.blank_page import CHROMIUM, used
 
@@ -210,6 +211,42 @@ def test_everything_can_be_told_apart_in_either_theme(theme: str, paper: list[in
     assert brightness == sorted(brightness, reverse=not theme), "a higher share is always the stronger colour"
     assert min(contrast(line, paper) for line in [*looks["lines"], looks["bar"]]) > 3
     assert min(contrast(part, text) for part, text in looks["parts"]) > 4.5
+
+
+def test_what_lies_between_bounds_shows_both_ends(tmp_path: Path) -> None:
+    """A band above the line, and a cell in two halves with a number in each, both readable."""
+    between = Bounds(Fraction(1, 10), Fraction(9, 10))
+    banded = Lines(points=[1, 2, 3], series=[{"name": "a", "values": [between, None, between]}])
+    plain = Lines(points=[1, 2], series=[{"name": "a", "values": [0.1, 0.2]}])
+    halved = HeatMap(rows=[1], columns=[1, 2], values=[[between, Fraction(1, 2)]])
+    script = """
+      const cells = all(3, "[role=gridcell]"), texts = [...cells[0].querySelectorAll("text")];
+      const colour = (node) => getComputedStyle(node).fill;
+      const boxes = texts.map((text) => text.getBoundingClientRect()), box = cells[0].getBoundingClientRect();
+      const inside = boxes.every((b) => b.left >= box.left && b.right <= box.right && b.bottom <= box.bottom);
+      await point(cells[0]);
+      return {
+        pieces: all(1, ".kc-band").map((band) => band.getAttribute("d").split("M").length - 1),
+        none: all(2, ".kc-band").length, texts: texts.map((text) => text.textContent), inside,
+        apart: boxes[1].top > boxes[0].top && boxes[1].left > boxes[0].left,
+        halves: colour(cells[0].querySelector("rect")) !== colour(cells[0].querySelector("path")),
+        whole: cells[1].querySelectorAll("path").length, read: all(3, ".kc-reading")[0].textContent,
+        legend: all(3, ".kc-legend span").some((entry) => entry.textContent.includes("still explode")),
+      };
+    """
+    found, console = used([banded, plain, halved], script, tmp_path)
+    assert console == []
+    assert found == {
+        "pieces": [2],
+        "none": 0,
+        "texts": ["10", "90"],
+        "inside": True,
+        "apart": True,
+        "halves": True,
+        "whole": 0,
+        "read": "dice 1, target 1: 10.00 to 90.00 %",
+        "legend": True,
+    }
 
 
 @pytest.mark.parametrize(("width", "wordy"), [(1100, [True, True]), (376, [False, True])])

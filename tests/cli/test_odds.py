@@ -318,7 +318,7 @@ def test_the_record_of_a_chance(capsys: pytest.CaptureFixture[str]) -> None:
         (("3d6 vs 2d8", "--which-target", "75%"), "leave it out"),
         (("3d6 vs 2d8", "--which-bonus", "75%"), "no target"),
         (("3d6 <= 8", "--which-bonus", "75%"), "so much or more"),
-        (("d6!", "--which-target", "1/10000000000000"), "give a larger chance"),
+        (("d6!", "--which-target", "1/10000000000000"), "follow explosions further"),
     ],
 )
 def test_a_chance_that_cannot_be_turned_round(

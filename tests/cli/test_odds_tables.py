@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from khedu_core.dice import READINGS, parse
+from khedu_core.dice.bounds import Bounds
 from tests.cli.test_odds import answer, record
 
 
@@ -83,3 +84,81 @@ def test_the_package_runs_as_a_module() -> None:
     assert done.stdout.startswith("1/6 = 16.67 %\n")
     refused = subprocess.run([*command[:-1], "d0"], capture_output=True, text=True, check=False)
     assert (refused.returncode, refused.stdout) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("notation", "number"),
+    [
+        ("4d6 keep 3", "total"),
+        ("8d10 count >=8", "dice counted"),
+        ("draw 7 from 24 land, 36 other count land", "cards counted"),
+        ("4d6 largest-set", "largest set"),
+        ("5d10 widest-set height", "widest set height"),
+        ("6d6 pairs", "pairs"),
+        ("4d6 largest-set + 1", "total"),
+        ("8d10! count >=8", "dice counted"),
+    ],
+)
+def test_a_table_is_headed_by_what_the_number_is(
+    notation: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = answer(capsys, notation).splitlines()
+    (head,) = (line for line in lines if line.endswith("at least"))
+    assert head.split("chance")[0].strip() == number
+    assert len(head.partition(number)[0] + number) == len(f"  {number}")
+    assert f">{number.capitalize()}</th>" in parse(notation)._repr_html_()
+
+
+def test_rolls_side_by_side_are_headed_by_what_they_share(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "  dice counted    A chance" in answer(capsys, "8d10 count >=8", "5d6 count 6")
+    assert "  number    A chance" in answer(capsys, "8d10 count >=8", "4d6")
+    assert "  total    A chance" in answer(capsys, "4d6 keep 3", "3d6")
+
+
+def test_no_row_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
+    """An event happens or not, four dice have no set of five, and a total of at most 10 is no 11."""
+    found = record(capsys, "5d6! three alike")
+    assert [row["outcome"] for row in found["chances"]] == [0, 1]
+    assert (found["most"], [row["beyond"] for row in found["chances"]]) == (1, [False, False])
+    assert answer(capsys, "5d6! three alike + 2").splitlines()[-1].startswith("  2 to 3: ")
+    lines = answer(capsys, "4d6! depth 1 largest-set").splitlines()
+    assert [line.split()[0] for line in lines[5:9]] == ["1", "2", "3", "4"]
+    assert lines[9].startswith("  1 to 4: ")
+    assert "from 1 to 4" in lines[2]
+    assert "+" not in answer(capsys, "3d6! depth 0 given any 1 and total <= 10")
+
+
+def test_an_event_between_bounds_tells_both_ends(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = answer(capsys, "5d6! depth 1 three alike").splitlines()
+    happens = parse("5d6! depth 1 three alike").answer
+    assert isinstance(happens, Bounds)
+    other = Bounds(1 - happens.high, 1 - happens.low)
+    assert (lines[0], lines[3].split("%")[0].strip(), lines[4].split("%")[0].strip()) == (
+        *(str(happens), f"yes {happens.brief()}"[:-2], f"no  {other.brief()}"[:-2]),
+    )
+
+
+def test_what_a_condition_decides_is_exact(capsys: pytest.CaptureFixture[str]) -> None:
+    closes = answer(capsys, "3d6! depth 0 given no 6").splitlines()
+    assert closes[2:] == answer(capsys, "3d6 given no 6").splitlines()[2:]
+    assert "exploding" not in answer(capsys, "3d6! depth 1 given total <= 10")
+    assert "3 or more: at most " in answer(capsys, "3d6! depth 1 given 2 alike")
+    assert record(capsys, "3d6! depth 1 given 2 alike")["remaining_is_most"] is True
+    assert record(capsys, "3d6! depth 1 given any 6")["remaining_is_most"] is False
+
+
+def test_both_ends_are_told_to_the_same_decimal() -> None:
+    tiny = Fraction(1, 10**10)
+    told = {
+        Bounds(Fraction(0), Fraction(1, 36)): "from 0.00 % to 2.78 %",
+        Bounds(Fraction(0), tiny): "at most 0.00000001 %",
+        Bounds(Fraction(0), tiny**2): "less than 0.000000000001 %",
+        Bounds(1 - tiny, Fraction(1)): "at least 99.99999999 %",
+        Bounds(tiny, 2 * tiny): "from 0.00000001 % to 0.00000002 %",
+        Bounds(1 - 10 * tiny, 1 - tiny**2): "99.9999999 % (known to within 1.0e-09)",
+        Bounds(1 - 2 * tiny, 1 - tiny): "from 99.99999998 % to 99.99999999 %",
+        Bounds(tiny, Fraction(3, 10)): "from less than 0.01 % to 30.00 %",
+        Bounds(Fraction(3, 10), 1 - tiny): "from 30.00 % to more than 99.99 %",
+        Bounds(Fraction(1, 3), Fraction(1, 3) + tiny): "33.33 % (known to within 1.0e-10)",
+    }
+    assert {bounds: str(bounds) for bounds in told} == told

@@ -41,7 +41,9 @@ def test_the_loudest_comes_first_and_every_line_fits(run):
     assert lines[3].split() == ["Q-1", "five", "random", "coins", "+5.00", "+5.00", "to", "+5.00", "matters"]
     assert lines[4].split()[0] == "greedy", "the name of an alternative stands once"
     assert "Q-4 double: both sides under Q-3 four" in lines
-    assert "cannot be played here: Q-5 step: players = 2: Q-5 matters with 3 only" in lines
+    assert (
+        "cannot be played here: Q-5 step: players = 2: Q-5 does not arise with so many, only with 3" in lines
+    )
     assert "ended by: the budget of games" in lines[-1]
 
 
@@ -88,6 +90,12 @@ def test_long_names_are_cut_to_fit():
         (["dash", "--budget", "0"], "budget = 0: allowed 2 to 10000000"),
         (["dash", "--seconds", "-1"], "seconds = -1.0: allowed above 0"),
         (["dash", "--reading", "Q-9"], "reading = 'Q-9': did you mean"),
+        (
+            ["dash", "--reading", "Q-5", "--players", "2"],
+            "players = 2: Q-5 does not arise with so many, only",
+        ),
+        (["dash", "--reading", "Q-4", "--given", "Q-3=three"], "Q-4 changes nothing without Q-3 = four"),
+        (["dash", "--given", "Q-1=five", "--given", "q-1=one"], "q-1 is given twice"),
         (["dash", "--given", "Q-1"], "reading = 'Q-1': write it as ID=ALTERNATIVE"),
         (["dash", "--agents", "gredy"], "agents[0] = 'gredy': did you mean greedy?"),
         (["dash", "--workers", "0"], "workers = 0: allowed 1 to 256"),

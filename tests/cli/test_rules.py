@@ -186,6 +186,16 @@ def test_what_a_switch_depends_on_is_told(capsys: pytest.CaptureFixture[str]) ->
         assert (f"with {other} players it changes nothing" in out) == bool(switch.players)
 
 
+def test_ids_are_known_in_any_case_and_one_player_is_one_player(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "khedu", "--clause", "kh-cmb-4")[1].startswith("KH-CMB-4  ")
+    assert run(capsys, "khedu", "--reading", "k-11B")[1].startswith("K-11b  ")
+    solo = next(switch for switch in BOOK.readings if switch.players == (1,))
+    shared = next(switch for switch in BOOK.readings if switch.players and 1 not in switch.players)
+    assert "only matters with 1 player\n" in run(capsys, "khedu", "--reading", solo.id)[1]
+    out = run(capsys, "khedu", "--reading", shared.id, "--players", "1")[1]
+    assert "  with 1 player it changes nothing\n" in out
+
+
 # ---- what is refused ----------------------------------------------------------------------------
 
 
@@ -196,9 +206,15 @@ def test_what_a_switch_depends_on_is_told(capsys: pytest.CaptureFixture[str]) ->
         (["khedu", "--clause", "KH-CMB-44"], "clause = 'KH-CMB-44': did you mean KH-CMB-4"),
         (["khedu", "--reading", "K-999"], "reading = 'K-999': "),
         (["khedu", "--reading", "K-71", "--clause", "KH-CMB-4"], "clause and reading are given together"),
+        (
+            ["khedu", "--games", "5"],
+            "games = 5: is for the searches of --checks; add --checks, or leave it out",
+        ),
+        (["khedu", "--checks", "--games", "0"], "games = 0: allowed 1 to 10000000"),
         (["khedu", "--players", "9"], "players = 9: khedu is for "),
         (["khedu", "--text", "/no/such/file"], "/no/such/file: cannot be read"),
-        (["khedu", "--text", "."], ".: cannot be read"),
+        (["khedu", "--text", str(ROOT)], f"{ROOT}: cannot be read"),
+        (["khedu", "--text", "."], "Invalid value for '--text': '.' names no file"),
     ],
 )
 def test_what_cannot_be_used_is_one_line_and_status_2(

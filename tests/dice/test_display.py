@@ -63,21 +63,23 @@ def test_a_long_law_is_grouped(counts: dict[int, int]) -> None:
     assert len({*middle[1:-1]}) <= 1  # of equal width, but for the tails and what is left beside them
 
 
-@given(SHORT | LONG, st.dictionaries(st.integers(-500, 600), COUNTS, max_size=5))
-def test_rows_say_what_an_open_ended_law_says(counts: dict[int, int], still_open: dict[int, int]) -> None:
-    law = OpenEnded(counts, still_open)
-    rows = law_rows(law.closed, law.open)
+@given(
+    SHORT | LONG,
+    st.dictionaries(st.integers(-500, 600), COUNTS, max_size=5),
+    st.none() | st.integers(0, 40),
+)
+def test_rows_say_what_an_open_ended_law_says(
+    counts: dict[int, int], still_open: dict[int, int], more: int | None
+) -> None:
+    """With an end (`more` above all that is told) and without one."""
+    law = OpenEnded(counts, still_open, most=None if more is None else max({**counts, **still_open}) + more)
+    rows = law_rows(law.closed, law.open, most=law.most)
     for row in rows:
         assert row.at_least == law.at_least(row.first)
-        if row.last is not None:
-            assert row.at_most == law.at_most(row.last)
-            assert row.chance == law.chance(
-                lambda x, row=row: row.first <= x <= row.last,
-                lambda floor: False,
-                lambda floor, row=row: floor <= row.last,
-            )
-    assert (rows[-1].last is None) == bool(still_open)
-    assert sum(row.cases for row in rows) == sum(counts.values())
+        assert row.chance == law.between(row.first, row.last)
+        assert row.at_most == law.between(None, row.last)
+    assert rows[-1].last == law.most
+    assert sum(row.cases for row in rows) == sum(law.closed.values())
 
 
 def test_bounds_are_never_told_as_a_chance() -> None:

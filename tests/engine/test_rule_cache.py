@@ -117,6 +117,11 @@ def scores(carrier):
     return rows["payoff"][:, 0].tolist()
 print(scores("compiled") == scores("interpreted"), scores("compiled"))
 """
+LIST = """
+from edited.game import ONE
+from khedu_core.engine.compiled import program_of
+print(program_of(ONE).legal_at.__name__)
+"""
 FULL = """
 import errno, os
 from numba.core import caching
@@ -252,6 +257,19 @@ def test_damaged_files_are_compiled_again(lab: Lab) -> None:
     assert score == 6
     assert "damaged files); compiling them again" in said
     assert lab.play() == (6, "")
+
+
+def test_damaged_rules_matter_to_who_compiles_with_them_only(lab: Lab) -> None:
+    """An entry point has the code of all it calls; another one is put together from the rules kept."""
+    lab.play()
+    for path in lab.kept():
+        if "play_block" not in path.name:
+            path.write_bytes(b"damaged")
+    assert lab.play() == (6, "")
+    out, said = lab.run(LIST)
+    assert out.strip() == "legal_at"
+    assert "damaged files); compiling them again" in said
+    assert lab.run(LIST) == (out, "")
 
 
 def test_files_that_cannot_be_loaded_are_compiled_again(lab: Lab) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from khedu_core.errors import InputError
 from khedu_core.games import GAMES, find_game
-from khedu_core.games.setting import players_of, setting_of
+from khedu_core.games.setting import parse_readings, players_of, setting_of
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -38,6 +38,15 @@ def test_readings_and_cards_are_in_force_and_told():
     assert len(setting.cards["sha256"]) == 64
 
 
+def test_ids_and_alternatives_are_known_in_any_case():
+    khedu = find_game("khedu")
+    anyhow = setting_of(khedu, 3, readings={"k-44": "Strict", "k-11B": "top"})
+    exact = setting_of(khedu, 3, readings={"K-44": "strict", "K-11b": "top"})
+    assert (anyhow.params, anyhow.readings) == (exact.params, exact.readings)
+    with pytest.raises(InputError, match="'k-44=strict': k-44 is given twice"):
+        parse_readings(["K-44=allowed", "k-44=strict"])
+
+
 def test_a_set_of_the_games_own_cards_is_chosen_by_name(tmp_path, monkeypatch):
     khedu = find_game("khedu")
     default, box = setting_of(khedu, 3), setting_of(khedu, 3, Path("v1"))
@@ -58,6 +67,10 @@ def test_a_set_of_the_games_own_cards_is_chosen_by_name(tmp_path, monkeypatch):
         ({"players": 5}, "players = 5: khedu is for 1, 2, 3, 4 players"),
         ({"readings": {"K44": "strict"}}, "reading = 'K44': did you mean K-44"),
         ({"readings": {"K-44": "strikt"}}, "did you mean strict"),
+        (
+            {"readings": {"k-70": "whole"}},
+            "reading = K-70: leaves nothing to choose (settled). As a whole, by",
+        ),
         ({"cards": "/no/such/file.toml"}, "/no/such/file.toml: cannot be read"),
     ],
 )

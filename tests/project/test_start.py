@@ -33,3 +33,7 @@ def test_needs_the_standard_library_only(module: str) -> None:
 def test_the_command_line_loads_nothing_heavy(module: str) -> None:
     heavy = {"numpy", "scipy", "sympy", "numba", "plotly", "nbformat", "papermill", "ipywidgets", "IPython"}
     assert not heavy & set(loaded_by(module))
+
+
+def test_figures_of_games_load_scipy_only_to_test() -> None:
+    assert "scipy" not in loaded_by("khedu_core.balance")

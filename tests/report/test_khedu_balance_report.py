@@ -115,7 +115,9 @@ def test_it_says_what_is_assumed(report: dict[str, Any]) -> None:
     assert "all 18 dice" in warning
     assert "all 4 clan boards" in warning
     assert ["units: reward", 16, 18] in table(report, "figure", "assumed")["rows"]
-    assert ["K-44", "allowed"] in [row[:2] for row in table(report, "question", "reading")["rows"]]
+    assert [row[:2] for row in table(report, "question", "reading")["rows"]] == [
+        [f"all {len(READINGS)}", "default"]
+    ]
 
 
 def test_it_says_how_far_the_headline_moves_when_assumed_figures_do(report: dict[str, Any]) -> None:
@@ -152,6 +154,12 @@ def test_other_readings_cards_and_players_are_played(tmp_path: Path) -> None:
     facts = data["provenance"]["facts"]
     assert (facts["players"], facts["agents"]) == (2, "random, random")
     assert "K-44 strict" in facts["readings"]
+    in_force = [row[:2] for row in table(data, "question", "reading")["rows"]]
+    assert in_force == [
+        ["K-10", "three-players"],
+        ["K-44", "strict"],
+        [f"the other {len(READINGS) - 2}", "default"],
+    ]
     assert facts["cards_sha256"] != own_cards().sha256
     assert data["provenance"]["parameters"]["cards"]["file"] == "mine.toml"
     # With that reading of K-10 there is no game for four; the page says so and compares the others.
@@ -165,7 +173,8 @@ def test_other_readings_cards_and_players_are_played(tmp_path: Path) -> None:
         ("players=5", "khedu-balance: players = 5: allowed 2 to 4"),
         ("agents=clever", "agents = 'clever': allowed one of greedy, random"),
         ("games=1", "games = 1: allowed 100 to 1,000,000"),
-        ("readings=K-99=strict", "reading = 'K-99': "),
+        ("readings=K-199=strict", "reading = 'K-199': "),
+        ("readings=K-99=strict", "reading = K-99: leaves nothing to choose (settled)."),
         ("readings=K-44=never", "reading K-44 = 'never': "),
         ("readings=K-44", "reading = 'K-44': write it as ID=ALTERNATIVE"),
         ("cards=no-such-file.toml", "cards = 'no-such-file.toml': allowed the path of a file; no such file"),

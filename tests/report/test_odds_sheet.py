@@ -16,7 +16,7 @@ from khedu_core.errors import InputError
 from khedu_core.report.lint import lint
 from khedu_core.report.odds_sheet import EXAMPLES, answers, answers_to, read_lines, show_card, show_summary
 from khedu_core.report.odds_sheet.cards import percent_text
-from khedu_core.report.odds_sheet.laws import is_asked, rows_of, summary_of
+from khedu_core.report.odds_sheet.laws import chart_of, each_of, label_of, rows_of, summary_of
 from khedu_core.report.publish import MIME
 
 EVIL = '<img src=x onerror="alert(1)"> $$ \\frac'
@@ -215,7 +215,7 @@ def test_a_long_table_is_also_listed_one_by_one(shown: Any) -> None:
     assert [row[0] for row in rows if row[0].startswith("▸")] == [f"▸ {total}" for total in range(150, 301)]
     sums = Counter(a + b for a, b in product(range(1, 101), repeat=2))
     ways = sum(n for two, n in sums.items() if 1 <= 200 - two <= 100)
-    assert {row[0]: row[1] for row in rows}["▸ 200"] == f"{100 * ways / 100**3:.2f} %"
+    assert {row[0]: row[1] for row in rows}["▸ 200"] == f"{100 * ways / 100**3:.2f}\N{NO-BREAK SPACE}%"
     assert "One by one, 298 rows" in details
 
 
@@ -271,11 +271,13 @@ def test_a_fraction_too_long_to_read_stays_in_the_json(shown: Any) -> None:
 def test_what_still_explodes_is_the_last_line_and_nothing_is_lost(depth: int) -> None:
     law = explode(d(6), depth=depth) + d(6)
     table = rows_of(law)
-    floor = min(law.open)
-    assert sum(row.chance for row in table) == 1
-    assert (table[-1].first, table[-1].last) == (floor, None)
+    deep = explode(d(6), depth=depth + 3) + d(6)
+    assert sum(row.cases for row in table) + sum(law.open.values()) == law.total
+    assert (table[-1].first, table[-1].last) == (max(law.closed) + 1, None)
     for row in table:
-        assert row.at_least == law.at_least(row.first).exact
+        assert row.at_least == law.at_least(row.first)
+        truth = deep.between(row.first, row.last)
+        assert row.chance.low <= truth.low <= truth.high <= row.chance.high
     assert summary_of(law).mean == Fraction(42, 10) + Fraction(7, 2)  # of a d6 that explodes, and a d6
 
 
@@ -297,7 +299,7 @@ def test_explosions_that_are_followed_less_deep_are_told(shown: Any) -> None:
 
 def test_a_roll_that_nearly_always_explodes() -> None:
     law = explode(Distribution({1: 1, 2: 10**9}), [2], depth=0)
-    assert [(row.label, row.chance) for row in rows_of(law)] == [
+    assert [(label_of(row), row.chance.exact) for row in rows_of(law)] == [
         ("1", Fraction(1, 10**9 + 1)),
         ("3+", Fraction(10**9, 10**9 + 1)),
     ]
@@ -313,9 +315,32 @@ def test_what_is_open_is_marked_only_if_all_of_it_is_asked_for() -> None:
     last = rows_of(law, accepts)[-1]
     assert (last.first, last.last) == (103, None)
     assert accepts(103)
-    assert not is_asked(last, accepts)
+    assert not last.accepted(accepts)
     (more,) = answers_to(read_lines(["d6! >= 103"]))
-    assert is_asked(last, more.line.roll.accepts)
+    assert last.accepted(more.line.roll.accepts)
+
+
+def test_a_card_tells_both_ends_of_every_chance(shown: Any) -> None:
+    """In the table, the list below it, the picture and the record; and no row that cannot be."""
+    law = parse("5d6! depth 0 largest-set").law
+    assert isinstance(law, OpenEnded)
+    show_card(answers_to(read_lines(["5d6! depth 0 largest-set"]))[0])
+    (bundle,) = shown()
+    html, (table,) = bundle["text/html"], bundle[MIME]["tables"]
+    assert [row[0] for row in table["rows"]] == ["1", "2", "3", "4", "5"]
+    for row, size in zip(table["rows"], range(1, 6), strict=True):
+        assert row[1:3] == [str(law.exactly(size)), str(law.at_least(size)) if size > 1 else 1.0]
+        assert law.exactly(size).brief().replace(" %", "\N{NO-BREAK SPACE}%") in html
+    assert html.count('class="perhaps"') == 5
+    assert "1 to 5)" in html
+    plain = chart_of(rows_of(parse("5d6 largest-set").law), None, "plain")
+    assert 'class="perhaps"' not in plain
+    assert [label_of(row) for row in each_of(law)] == ["1", "2", "3", "4", "5"]
+
+
+def test_what_a_condition_leaves_open_is_told_as_the_most(shown: Any) -> None:
+    show_card(answers_to(read_lines(["3d6! depth 1 given 2 alike"]))[0])
+    assert "at most " in shown()[0]["text/html"]
 
 
 @pytest.mark.parametrize(

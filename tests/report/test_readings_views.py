@@ -15,6 +15,7 @@ from khedu_core.balance.readings_table import readings_table
 from khedu_core.games.setting import readings_of
 from khedu_core.report import readings_views as views
 from khedu_core.report.publish import MIME
+from khedu_core.rulebook.readings import defaults
 
 Shown = Callable[[], list[dict[str, Any]]]
 BALANCE = Path(__file__).parents[1] / "balance"
@@ -141,6 +142,21 @@ def test_the_longer_run_measures_the_same_table(measured: ReadingsTable, reading
     assert words(given)[-2:] == ["--given", "Q-3=four"]
     for file, name in (("built-in v1", "v1"), ("/somewhere/else/my cards.toml", "my cards.toml")):
         assert words(replace(measured, cards={"file": file}))[-2:] == ["--cards", name]
+
+
+@pytest.mark.parametrize("changed", [{}, {"Q-1": "five"}])
+def test_readings_at_their_default_are_folded_under_one_line(
+    changed: dict[str, str], shown: Shown, readings: Any
+) -> None:
+    views.show_in_force(defaults(readings) | changed, readings)
+    (table,) = published(shown, "table")
+    *rows, rest = table["rows"]
+    assert [row[:2] for row in rows] == [list(pair) for pair in changed.items()]
+    assert rest[0] == (f"the other {len(readings) - 1}" if changed else f"all {len(readings)}")
+    (fold,) = table["folds"].values()
+    told = [name.split()[0] for name, _ in fold["told"]]
+    assert told == [reading.id for reading in readings if reading.id not in changed]
+    assert not fold["opened"]
 
 
 def test_what_cannot_be_played_is_told_with_the_reason(

@@ -97,7 +97,7 @@ def test_moves_that_no_agent_made_are_written_out() -> None:
     assert line.startswith(
         "khedu_core.engine.replay_actions, game 12 of seed 7, 2 players, S-1 = no, actions 0,"
     )
-    assert line.endswith("28, 29 and 2 more")
+    assert line.endswith("28, 29 and 2 more, all of them in the JSON")
     assert "more" not in views.replay_line("stones", replace(shown, actions=(4, 5)))
 
 

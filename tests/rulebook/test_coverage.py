@@ -86,6 +86,13 @@ def test_names_that_are_no_clause_and_clauses_that_no_sentence_says_are_found(bo
     ]
 
 
+def test_a_sentence_that_stands_in_two_places_counts_once(book: Book) -> None:
+    twice = TEXT + "The younger player begins.\n"
+    coverage = coverage_of(book, CODE, TESTS, copy=find_sentences(twice, book.sentences))
+    assert counts(coverage) == counts(coverage_of(book, CODE, TESTS))
+    assert (coverage.repeated, coverage.findings) == (1, [])
+
+
 def test_a_changed_copy_shows_what_is_new_and_what_is_gone(book: Book) -> None:
     changed = TEXT.replace("The younger player begins.", "The elder player begins.")
     coverage = coverage_of(book, CODE, TESTS, copy=find_sentences(changed, book.sentences))

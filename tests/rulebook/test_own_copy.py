@@ -136,9 +136,9 @@ def test_too_long_a_text_is_refused() -> None:
     ids=["numbers", "one line", "brackets", "stops", "one sentence"],
 )
 def test_an_odd_text_does_not_hang(text: str) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     find_sentences(text, KNOWN)
-    assert time.perf_counter() - began < 20
+    assert time.process_time() - began < 20
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,14 @@ box = 9
 id = "flags"
 name = "flags"
 clauses = ["B-5"]
-each = 0
 box = 2
+
+[[piece]]
+id = "crowns"
+name = "crowns"
+clauses = ["B-5"]
+most = 4
+box = 12
 """
 
 
@@ -106,6 +112,16 @@ def test_pieces_are_counted_for_the_largest_table(tmp_path, players, verdict):
     assert findings["stones"].verdict is verdict
     assert findings["coins"].verdict is Verdict.GAP  # the box has none
     assert findings["flags"].verdict is Verdict.GAP  # nothing uses them
+    assert findings["flags"].evidence == "none is needed; in the box: 2"
+    assert (
+        findings["coins"].evidence
+        == f"{players[-1]} players need {3 * players[-1]} at the start; in the box: none"
+    )
+    assert findings["crowns"].verdict is verdict
+    assert (
+        findings["crowns"].evidence
+        == f"{players[-1]} players can need {4 * players[-1]} at once; in the box: 12"
+    )
 
 
 def test_a_name_that_is_no_count_is_a_fault_of_the_file(tmp_path):

@@ -190,7 +190,7 @@ def takes_target(notation: str, target: int) -> bool:
     if roll.asks_number or roll.right is not None:
         return False
     law = law_of(roll)
-    return min(law.floors) <= target and (target <= max(law.floors) or bool(law.open))
+    return min(law.floors) <= target and (law.most is None or target <= law.most)
 
 
 def typical(law: Law) -> int:

@@ -17,17 +17,20 @@ from khedu_core.board.explorer.family_controls import (
     family_fields,
     put_family,
 )
-from khedu_core.board.explorer.in_words import known, least_told
-from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.board.explorer.in_words import reached_where
 from khedu_core.board.explorer.view import View
 from khedu_core.board.lines import Lines
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.families.how_many import how_many
 from khedu_core.dice.families.share import share_in_words
 from khedu_core.dice.notation import COMPARISONS
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.errors import InputError
 
 EVEN = Fraction(1, 2)
 """What the lines are held against while there is no mark."""
+
+BANDS = "Bands reach from the least to the most that a chance can be, where dice still explode."
 
 
 class ChanceLines(View):
@@ -63,13 +66,13 @@ class ChanceLines(View):
         by_n = question.across == "n"
         table = list(zip(*rows, strict=True)) if by_n else rows
         each, points = (question.targets, question.numbers) if by_n else (question.numbers, question.targets)
-        values = [[known(chance) for chance in line] for line in table]
         names = [question.asked(name) if by_n else question.family.written(name) for name in each]
         self.lines.show(
             title=f"{question.notation}: {question.told}" + ("" if by_n else ", for each n"),
+            description=BANDS if any(bounds_of(chance).is_wide for row in rows for chance in row) else "",
             x_label="n" if by_n else f"target ({COMPARISONS[question.comparison]})",
             points=list(points),
-            series=[{"name": name, "values": line} for name, line in zip(names, values, strict=True)],
+            series=[{"name": name, "values": list(line)} for name, line in zip(names, table, strict=True)],
             level=None if question.share is None else float(question.share),
             level_label="" if question.share is None else share_in_words(question.share),
             cursor=min(self.lines.cursor, len(points) - 1),
@@ -77,20 +80,18 @@ class ChanceLines(View):
         )
         put_family(self.controls, question, self._targets)
         self._put(across=question.across)
-        reached = _where_reached(question, names, points, values)
-        least = least_told(chance for row in rows for chance in row)
-        return "\n".join(told for told in (reached, _how_many_told(question), least) if told)
+        reached = _where_reached(question, names, points, table)
+        return "\n".join(told for told in (reached, _how_many_told(question)) if told)
 
 
 def _where_reached(
-    question: LinesQuestion, names: Sequence[str], points: Sequence[int], values: list[list[Fraction]]
+    question: LinesQuestion, names: Sequence[str], points: Sequence[int], table: Sequence[Sequence[Chance]]
 ) -> str:
     """Where each line reaches the mark; without a mark, an even chance."""
     axis, mark = question.across, question.share or EVEN
     told = []
-    for name, line in zip(names, values, strict=True):
-        reached = [point for point, value in zip(points, line, strict=True) if value >= mark]
-        told.append(f"{name} {f'for {axis} = {numbers_text(tuple(reached))}' if reached else 'nowhere here'}")
+    for name, line in zip(names, table, strict=True):
+        told.append(f"{name} {reached_where(points, line, mark, axis) or 'nowhere here'}")
     return f"{share_in_words(mark)} or more: {'; '.join(told)}."
 
 

@@ -10,12 +10,12 @@ import ipywidgets
 
 from khedu_core.board.explorer.asked_family import HeatMapQuestion
 from khedu_core.board.explorer.family_controls import above, family_controls, family_fields, put_family
-from khedu_core.board.explorer.in_words import counted, known, least_told
-from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.board.explorer.in_words import counted, reached_where
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
 from khedu_core.dice.bounds import Chance
 from khedu_core.dice.notation import COMPARISONS
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.percentage import percent
 
 MAX_TOLD = 12
@@ -52,27 +52,29 @@ class ChanceMap(View):
             column_label="" if event else f"target ({words})",
             rows=list(question.numbers),
             columns=[question.asked(target) if event else target for target in question.targets],
-            values=[[known(chance) for chance in row] for row in rows],
+            values=[list(row) for row in rows],
             frontier=question.share,
             cursor=(row, column) if there else (-1, -1),
         )
         put_family(self.controls, question, self._targets)
-        told = _in_words(question, rows), least_told(chance for row in rows for chance in row)
-        return "\n".join(filter(None, told))
+        return _in_words(question, rows)
 
 
 def _in_words(question: HeatMapQuestion, rows: Sequence[Sequence[Chance]]) -> str:
     """For each number the targets that reach the mark (without one, an even chance)."""
     mark = question.share or Fraction(1, 2)
     if question.is_event:
-        enough = [n for n, (chance,) in zip(question.numbers, rows, strict=True) if known(chance) >= mark]
-        where = f"for n = {numbers_text(tuple(enough))}" if enough else "nowhere here"
+        where = reached_where(question.numbers, [chance for (chance,) in rows], mark, "n") or "nowhere here"
         return f"{percent(mark, 0)} or more that {question.asked(question.targets[0])}: {where}."
     if len(rows) > MAX_TOLD:
-        cells = sum(known(chance) >= mark for row in rows for chance in row)
-        return f"{percent(mark, 0)} or more in {cells:,} of {counted(len(rows) * len(rows[0]), 'cell')}."
+        known = [bounds_of(chance) for row in rows for chance in row]
+        sure, possible = (
+            sum(chance.low >= mark for chance in known),
+            sum(chance.high >= mark for chance in known),
+        )
+        perhaps = f", perhaps in {possible:,}" if possible > sure else ""
+        return f"{percent(mark, 0)} or more in {sure:,} of {counted(len(known), 'cell')}{perhaps}."
     told = []
     for number, row in zip(question.numbers, rows, strict=True):
-        reached = [t for t, chance in zip(question.targets, row, strict=True) if known(chance) >= mark]
-        told.append(f"n = {number}: {numbers_text(tuple(reached)) or 'none'}")
+        told.append(f"n = {number}: {reached_where(question.targets, row, mark) or 'none'}")
     return f"{percent(mark, 0)} or more, targets for {'; '.join(told)}."

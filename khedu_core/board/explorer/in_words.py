@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TypeVar
 
+from khedu_core.board.explorer.line_pieces import numbers_text
 from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.dice.notation import show
 from khedu_core.dice.open_ended import Law, OpenEnded
-from khedu_core.percentage import POINTS, percent
 
 MAX_LISTED = 100
 """Rows of one list."""
@@ -30,14 +30,19 @@ def chance_in_words(chance: Chance) -> str:
     return show.chance_text(chance)
 
 
-def least_told(chances: Iterable[Chance]) -> str:
-    """Where chances are shown as the least they can be: by how much they may be more, in words."""
-    wide = [chance for chance in chances if isinstance(chance, Bounds) and chance.is_wide]
-    if not wide:
-        return ""
-    apart = max(chance.high - chance.low for chance in wide)
-    more = percent(apart).removesuffix(" %")
-    return f"Where dice still explode, the least chance is shown; it may be up to {more} {POINTS} more."
+def reached_where(points: Sequence[int], chances: Sequence[Chance], mark: Fraction, axis: str = "") -> str:
+    """The points whose chance reaches the mark: "4..6", "4..6, perhaps 3" where dice still explode, or "".
+
+    axis: what the points are; then "for n = 4..6, perhaps 3", or "perhaps for n = 3".
+    """
+    known = list(map(show.bounds_of, chances))
+    sure = [point for point, chance in zip(points, known, strict=True) if chance.low >= mark]
+    perhaps = [point for point, chance in zip(points, known, strict=True) if chance.low < mark <= chance.high]
+    named = f"for {axis} = " if axis else ""
+    told = [f"{named}{numbers_text(tuple(sure))}"] if sure else []
+    if perhaps:
+        told.append(f"perhaps {'' if sure else named}{numbers_text(tuple(perhaps))}")
+    return ", ".join(told)
 
 
 def odds_text(chance: Chance) -> str:

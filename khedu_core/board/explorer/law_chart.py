@@ -78,7 +78,7 @@ class Bars:
         counts = self.counts(law.closed)
         ranges = [(first, last, count) for (first, last), count in zip(self.spans, counts, strict=True)]
         left_out = sum(count for x, count in law.closed.items() if x < self.spans[0][0])
-        return known_rows(ranges, law.closed, law.open, left_out)[: len(ranges)]
+        return known_rows(ranges, law.closed, law.open, left_out, law.most)[: len(ranges)]
 
     def counts(self, counts: Mapping[int, int]) -> list[int]:
         """Cases that fall into each bar."""

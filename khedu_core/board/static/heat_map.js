@@ -1,8 +1,9 @@
 // A share for each pair of a row and a column: a colour and, where it fits, a number in each cell. Colours are
 // mixed by the style sheet, so that they follow the theme of the page; shades, numbers and texts come from Python.
 const WIDEST = 1100, TOP = 6, BOTTOM = 46, WIDEST_CELL = 64, LOWEST = 20, HIGHEST = 34, LETTER = 0.78;
+const BETWEEN = "–", SHARE = 0.72, LOWEST_OF_TWO = 26, HIGHEST_OF_TWO = 38; // of cells with two numbers, each in a half
 const LETTERS = [8, 13]; // the smallest readable size of a number and the usual one, in pixels
-const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "cells", "shown", "exact",
+const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "highest", "cells", "shown", "exact",
   "reached", "frontier_label", "cursor"];
 
 // Where the reached cells end: an edge between each two neighbours of which one is reached.
@@ -40,8 +41,10 @@ function render({ model, el }) {
   }
 
   function drawCells({ x, y, wide, high }) {
-    const longest = Math.max(1, ...get("cells").flat().map((text) => text.length));
-    const size = Math.min(LETTERS[1], (wide - 2) / (LETTER * longest));
+    const each = get("cells").flat().map((text) => text.split(BETWEEN));
+    const longest = Math.max(1, ...each.filter((ends) => ends.length === 1).flat().map((text) => text.length));
+    const halves = Math.max(0, ...each.filter((ends) => ends.length === 2).flat().map((text) => text.length));
+    const size = Math.min(LETTERS[1], (wide - 2) / (LETTER * longest), (wide * SHARE) / (LETTER * (halves || 1)));
     layers.rows.style.fontSize = `${round(size)}px`;
     wordless = size < LETTERS[0];
     patch(layers.rows, { class: wordless ? "kc-rows kc-wordless" : "kc-rows" });
@@ -52,15 +55,35 @@ function render({ model, el }) {
         svg("rect", cell);
         svg("text", cell);
       }).forEach((cell, c) => {
-        const shade = get("shades")[r][c];
-        const part = shade === null ? " kc-empty" : shade >= 50 ? " kc-upper" : ""; // colours run in two parts
-        patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c), class: `kc-cell${part}` });
-        cell.style.setProperty("--kc-shade", `${2 * (shade >= 50 ? shade - 50 : shade)}%`);
+        const [text, second] = get("cells")[r][c].split(BETWEEN), half = second === undefined ? 0.5 : 0.32;
+        patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c) });
+        shaded(cell, get("shades")[r][c]);
         patch(cell.firstChild, { x: x(c), y: y(r), width: wide, height: high });
-        patch(cell.lastChild, { x: round(x(c) + wide / 2), y: round(y(r) + high / 2) });
-        say(cell.lastChild, get("cells")[r][c]);
+        patch(cell.childNodes[1], { x: round(x(c) + wide * half), y: round(y(r) + high * half) });
+        say(cell.childNodes[1], text);
+        drawMost(cell, second, get("highest")[r]?.[c], { left: x(c), top: y(r), wide, high });
       });
     });
+  }
+
+  // The most that a chance can be has the lower right half of its cell.
+  function drawMost(cell, text, shade, { left, top, wide, high }) {
+    if (text === undefined) {
+      cell.childNodes[2]?.remove();
+      return;
+    }
+    const most = cell.childNodes[2] ?? svg("g", cell);
+    if (!most.firstChild) { svg("path", most); svg("text", most); }
+    shaded(most, shade);
+    patch(most.firstChild, { d: `M${round(left + wide)} ${top}v${high}h${-wide}Z` });
+    patch(most.lastChild, { x: round(left + wide * 0.68), y: round(top + high * 0.7) });
+    say(most.lastChild, text);
+  }
+
+  // Colours run in two parts, below 50 % and above.
+  function shaded(part, shade) {
+    patch(part, { class: `kc-cell${shade === null ? " kc-empty" : shade >= 50 ? " kc-upper" : ""}` });
+    part.style.setProperty("--kc-shade", `${2 * (shade >= 50 ? shade - 50 : shade)}%`);
   }
 
   function drawNamesAround({ x, y, wide, high, left, bottom, right }) {
@@ -75,9 +98,12 @@ function render({ model, el }) {
     say(layers.titles.lastChild, get("row_label"));
   }
 
+  const split = () => get("highest").length > 0;
+
   function drawLegend() {
     const cell = (shade) => `kc-cell kc-shade-${shade}${shade >= 50 ? " kc-upper" : ""}`;
     const entries = [0, 25, 50, 75, 100].map((shade) => [`${shade}%`, "M-8-8H8V8H-8Z", cell(shade)]);
+    if (split()) entries.push(["the least, and below it the most, where dice still explode", "M-8-8H8V8H-8Z M8-8L-8 8", "kc-split"]);
     if (get("frontier_label")) entries.push([get("frontier_label"), "M-6-6H6V6H-6Z", "kc-outline"]);
     fillLegend(parts.legend, entries);
   }
@@ -100,7 +126,7 @@ function render({ model, el }) {
     const rows = get("rows"), columns = get("columns");
     const left = Math.min(width * 0.4, 32 + 7.5 * Math.max(1, ...rows.map((row) => String(row).length)));
     const wide = round(Math.min(WIDEST_CELL, (width - left - 6) / Math.max(1, columns.length)));
-    const high = round(within(wide * 0.8, LOWEST, HIGHEST)), bottom = TOP + high * rows.length;
+    const high = round(within(wide * 0.8, split() ? LOWEST_OF_TWO : LOWEST, split() ? HIGHEST_OF_TWO : HIGHEST)), bottom = TOP + high * rows.length;
     const x = (c) => round(left + c * wide), y = (r) => round(TOP + r * high);
     lattice = { left, wide, high, bottom, right: x(columns.length), x, y };
     patch(parts.image, { viewBox: `0 0 ${width} ${round(bottom + BOTTOM)}` });

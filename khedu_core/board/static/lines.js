@@ -9,12 +9,24 @@ function levels(low, high) {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
+// The area between two lines, each piece without a gap by itself; a point alone is an upright stroke.
+function bandOf(least, most, x, y) {
+  const pieces = [];
+  let piece = [];
+  least.forEach((value, i) => {
+    if (value !== null) piece.push(i);
+    if (value === null || i === least.length - 1) { if (piece.length) pieces.push(piece); piece = []; }
+  });
+  const up = (i) => `${x(i)} ${y(most[i] ?? least[i])}`, down = (i) => `${x(i)} ${y(least[i])}`;
+  return pieces.map((points) => `M${points.map(up).join("L")}L${[...points].reverse().map(down).join("L")}Z`).join("");
+}
+
 function render({ model, el }) {
   const parts = frame(el, "linechart", { role: "slider" });
-  const layers = layered(parts.image, ["grid", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"]);
+  const layers = layered(parts.image, ["grid", "bands", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"]);
   const cut = `kc-cut-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
   const opening = svg("rect", svg("clipPath", svg("defs", parts.image), { id: cut }), { x: LEFT });
-  for (const name of ["lines", "markers"]) patch(layers[name], { "clip-path": `url(#${cut})` });
+  for (const name of ["bands", "lines", "markers"]) patch(layers[name], { "clip-path": `url(#${cut})` });
   svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
   svg("line", layers.level, { x1: LEFT });
   svg("text", layers.level, { x: LEFT + 6 });
@@ -60,6 +72,15 @@ function render({ model, el }) {
       patch(g.firstChild, { d: `M${x(last) + 6} ${from}L${right + 10} ${at}h4` });
       patch(g.lastChild, { x: right + 18, y: at });
       say(g.lastChild, series[k].name);
+    });
+  }
+
+  // Where a chance lies between bounds: from its line, the least, up to the most.
+  function drawBands(series, x) {
+    const banded = series.map((s, k) => [s, k]).filter(([s]) => s.highest?.some((most) => most !== null));
+    sized(layers.bands, banded.length, (group) => svg("path", group)).forEach((path, n) => {
+      const [s, k] = banded[n];
+      patch(path, { d: bandOf(s.values, s.highest, x, y), class: `kc-band ${styleOf(k)}${weight(k)}` });
     });
   }
 
@@ -120,6 +141,7 @@ function render({ model, el }) {
     say(parts.title, get("title"));
     say(parts.description, get("description"));
     drawAxes(points, x, right);
+    drawBands(series, x);
     drawLines(series, x, across);
     drawEnds(series, x, right, names > 0);
     fillLegend(parts.legend, names || series.length < 2 ? [] : series.map((s, k) => [s.name, ...markOf(k)]));

@@ -92,8 +92,8 @@ class Family:
             return None
 
     def written(self, number: int) -> str:
-        """The notation with the number in place of n."""
-        return _LETTER.sub(str(number), self.notation)
+        """The notation with the number in place of n. Raises `InputError` outside 0..1000."""
+        return _LETTER.sub(str(whole_number("n", number, 0, MAX_DICE)), self.notation)
 
     def roll(self, number: int) -> Roll:
         """The roll for one number. Raises `InputError` that names the number where there is none."""

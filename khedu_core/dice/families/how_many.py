@@ -9,21 +9,22 @@ fractions with the chance that is wanted: 75 % means 3/4, neither more nor less.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 
-from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.families.family import Family, family_work
+from khedu_core.dice.families.normal_curve import NormalCurve
 from khedu_core.dice.families.search import Search
 from khedu_core.dice.families.share import (
     enough_in_words,
     exact_share,
     share_in_words,
     too_little_in_words,
+    undecided_in_words,
 )
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 from khedu_core.dice.notation import COMPARISONS, parse
 from khedu_core.dice.notation.comparison import inclusive
-from khedu_core.dice.open_ended import OpenEnded
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.errors import InputError, whole_number
 
 MAX_UNPROVEN = 100
@@ -39,14 +40,23 @@ class HowMany:
     wanted: Fraction
     n: int | None
     """None if no number that was looked at is enough."""
-    chances: dict[int, Fraction]
-    """{n: P(total >= target)}, exact, of every number that was looked at."""
+    chances: dict[int, Chance]
+    """{n: P(total >= target)} of every number that was looked at; between bounds where dice explode."""
     guess: int | None
     """Where the normal curve let the search begin; None where it began with the least."""
     most: int
     """The largest number considered."""
     falls: tuple[int, ...] = ()
     """Numbers above the answer that are not enough: this family does not rise with every die."""
+
+    @property
+    def by_normal_curve(self) -> float | None:
+        """What the normal curve alone answers, between whole numbers; None where it needs more than `most`.
+
+        Approximate, by SciPy, and for comparison only: `n` comes from the laws themselves.
+        """
+        curve = _normal_curve(self.family, self.target, self.wanted, self.most)
+        return float(self.family.least) if curve is None else curve.crossing(self.most)
 
     @property
     def answer(self) -> str:
@@ -71,9 +81,9 @@ class HowMany:
         return f"{sentence}."
 
     def _none(self, wanted: str) -> str:
-        best = max(self.chances, key=lambda n: (self.chances[n], -n))
+        best = max(self.chances, key=lambda n: (bounds_of(self.chances[n]).high, -n))
         none = f"{'No number of dice' if self.family.place.counts_dice else 'No n'} up to {self.most}"
-        if not self.chances[best]:
+        if not bounds_of(self.chances[best]).high:
             return f"{none} can reach {self.target} at all."
         return f"{none} is enough for {wanted}: at best {self._reaches(best)}."
 
@@ -93,12 +103,12 @@ def how_many(
     family: a notation with the letter n, `nd6 of-a-kind` or `2d6 + n`. target: None where the
     notation asks by itself (`nd6 >= 14`, `nd6 4 alike`). chance: a fraction, a decimal (0.7 is read
     as written, 7/10) or text: "3/4", "75 %". Dice that explode are resolved as deep as the target
-    needs.
+    needs; where chances lie between bounds, these have to decide.
 
     Where more is known to be better (see `place_of_n`) the search goes outwards from the guess and
     then by halving; elsewhere number by number, up to 100 and a little beyond the answer. Raises
     `InputError` for a chance outside 0..1, for a search that takes longer than about a second,
-    and what the law for the least n raises.
+    where bounds do not decide, and what the law for the least n raises.
     """
     wanted = exact_share(chance)
     if not isinstance(family, Family):
@@ -107,16 +117,18 @@ def how_many(
     rising, least = family.place.rising, family.least
     usual = MAX_DICE if rising else max(MAX_UNPROVEN, least)
     most = usual if most is None else whole_number("most", most, least, MAX_DICE)
-    search = Search(lambda n: _chance(family, n, target), wanted, least, most)
+    search = Search(lambda n: _chance(family, n, target, wanted), wanted, least, most)
     work = family_work(
         f"{family.notation}: to search up to n = {most} takes more than about a second; "
         "give a smaller most, fewer sides or fewer dice to keep"
     )
     with work.counted():
-        guess = _normal_guess(family, target, wanted, most) if rising else None
+        curve = _normal_curve(family, target, wanted, most) if rising else None
+        guess = curve.first_whole(most) if curve else least if rising else None
         n = search.one_by_one() if guess is None else search.outwards(guess)
+    _refuse_doubt(family, search, n, target)
     found = search.most if n is None else n
-    falls = tuple(more for more in search.chances if more > found and not search.enough(more))
+    falls = tuple(more for more in search.chances if more > found and search.too_little(more))
     return HowMany(family, target, wanted, n, search.chances, guess, search.most, falls)
 
 
@@ -138,41 +150,28 @@ def _target(family: Family, target: int | None) -> int:
     return whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
 
 
-def _chance(family: Family, n: int, target: int) -> Fraction:
-    law = family.law(n)
-    if isinstance(law, Distribution):
-        return law.at_least(target)
-    chance = law.at_least(target).exact
-    if chance is None:
-        deeper = parse(f"{family.name(n)} >= {target}").law
-        chance = deeper.at_least(target).exact if isinstance(deeper, OpenEnded) else None
-    if chance is None:
-        raise InputError(
-            f"{family.name(n)}: too many dice still explode to tell the chance of {target}; "
-            "give a smaller target"
-        )
-    return chance
+def _chance(family: Family, n: int, target: int, wanted: Fraction) -> Chance:
+    """The chance for n; where it is not known well enough, with explosions followed as deep as can be."""
+    chance = bounds_of(family.law(n).at_least(target))
+    if chance.low < wanted <= chance.high and not family.roll(n).is_event:
+        chance = bounds_of(parse(f"{family.name(n)} >= {target}").answer or chance)
+    return chance.settled
 
 
-def _normal_guess(family: Family, target: int, wanted: Fraction, most: int) -> int:
-    """Where the normal curve, its mean and variance drawn on as straight lines, reaches the chance."""
-    from scipy.optimize import brentq
-    from scipy.special import ndtri
+def _refuse_doubt(family: Family, search: Search, n: int | None, target: int) -> None:
+    """Raise `InputError` where it hangs on a chance that is not known well enough."""
+    doubtful = [m for m in search.undecided if n is None or m < n]
+    if family.place.rising:  # none is enough below one that surely is not
+        doubtful = [m for m in doubtful if m == (search.most if n is None else n - 1)]
+    if doubtful:
+        few = max(doubtful)
+        asked = "happens" if family.roll(few).is_event else f"reaches {target} or more"
+        raise InputError(undecided_in_words(family.name(few), asked, search.chances[few], search.wanted))
 
+
+def _normal_curve(family: Family, target: int, wanted: Fraction, most: int) -> NormalCurve | None:
+    """The curve of the laws for the least n and for a larger one; None where there is none larger."""
     few, more = family.least, min(family.least + 3, most)
     if few == more:
-        return few
-    laws = family.law(few), family.law(more)
-    start, later = (law.floors for law in laws)
-    z = ndtri(min(max(float(wanted), 1e-12), 1 - 1e-12))
-
-    def line(n: float, a: Fraction, b: Fraction) -> float:
-        return float(a) + float(b - a) * (n - few) / (more - few)
-
-    def short_by(n: float) -> float:
-        sd = sqrt(max(line(n, start.variance, later.variance), 0))
-        return target - 0.5 - line(n, start.mean, later.mean) + float(z) * sd
-
-    if short_by(few) <= 0:
-        return few
-    return most if short_by(most) > 0 else max(few, round(float(brentq(short_by, few, most))))
+        return None
+    return NormalCurve(few, family.law(few).floors, more, family.law(more).floors, target, wanted)

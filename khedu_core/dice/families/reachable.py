@@ -12,13 +12,16 @@ Compared exactly, as fractions: 75 % means 3/4, neither more nor less.
 from dataclasses import dataclass
 from fractions import Fraction
 
+from khedu_core.dice.bounds import Chance
 from khedu_core.dice.families.share import (
     enough_in_words,
     exact_share,
     share_in_words,
     too_little_in_words,
+    undecided_in_words,
 )
 from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError, of_kind, whole_number
 
@@ -30,8 +33,8 @@ class LargestTarget:
     name: str
     wanted: Fraction
     target: int
-    chance: Fraction
-    following: Fraction
+    chance: Chance
+    following: Chance
     """P(X >= target + 1), less than wanted."""
 
     def __str__(self) -> str:
@@ -44,20 +47,18 @@ class LargestTarget:
 
 
 def largest_target(law: Law, chance: Fraction | float | str, name: str = "this roll") -> LargestTarget:
-    """The largest t with P(X >= t) >= chance, exact; it is always an outcome of the law.
+    """The largest t with P(X >= t) >= chance; it is always an outcome of the law.
 
-    Raises `InputError` where so rare a total is asked for that dice still explode below it.
+    Exact, or between bounds that decide. Raises `InputError` where dice that still explode leave it open.
     """
     wanted = exact_share(chance)
     of_kind("law", law, Law, "give the law of a roll, such as d(6).times(3)")
     of_kind("name", name, str, "give text, as 3d6")
-    known = law.floors
-    best = max(row.outcome for row in known.table() if row.at_least >= wanted)
-    if best >= min(law.open, default=best + 1):
-        raise InputError(
-            f"{name}: what still explodes is reached in {share_in_words(wanted)}; give a larger chance"
-        )
-    return LargestTarget(name, wanted, best, known.at_least(best), known.at_least(best + 1))
+    best = max(row.outcome for row in law.floors.table() if row.at_least >= wanted)
+    reached, following = bounds_of(law.at_least(best)), bounds_of(law.at_least(best + 1))
+    if following.high >= wanted:
+        raise InputError(undecided_in_words(name, f"reaches {best + 1} or more", following, wanted))
+    return LargestTarget(name, wanted, best, reached.settled, following.settled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class WhichBonus:
     wanted: Fraction
     bonus: int
     """Negative: so large a penalty can be borne."""
-    chance: Fraction
-    less: Fraction
+    chance: Chance
+    less: Chance
     """The chance with a bonus of one less, which is not enough."""
 
     def __str__(self) -> str:

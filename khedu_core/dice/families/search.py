@@ -1,8 +1,10 @@
-"""The least whole number for which a chance is enough; the chances are exact, each worked out once."""
+"""The least whole number for which a chance is surely enough; each chance is worked out once."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
+from khedu_core.dice.bounds import Bounds, Chance
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.work_limit import TooMuchWorkError
 from khedu_core.errors import InputError
 
@@ -13,26 +15,48 @@ LOOKED_BEYOND = 5
 class Search:
     """From `least` to `most`, which comes down where a chance is too large to work out."""
 
-    def __init__(self, chance: Callable[[int], Fraction], wanted: Fraction, least: int, most: int) -> None:
+    def __init__(self, chance: Callable[[int], Chance], wanted: Fraction, least: int, most: int) -> None:
         self._chance, self.wanted, self.least, self.most = chance, wanted, least, most
-        self.chances: dict[int, Fraction] = {}
+        self.chances: dict[int, Chance] = {}
         """Of every number that was looked at."""
 
     def enough(self, n: int) -> bool:
-        """Whether the chance for n is as large as wanted."""
+        """Whether the chance for n is surely as large as wanted."""
+        return self._bounds(n).low >= self.wanted
+
+    def too_little(self, n: int) -> bool:
+        """Whether the chance for n is surely less."""
+        return self._bounds(n).high < self.wanted
+
+    @property
+    def undecided(self) -> list[int]:
+        """The numbers looked at of which neither is sure."""
+        return [n for n in self.chances if not self.enough(n) and not self.too_little(n)]
+
+    def _bounds(self, n: int) -> Bounds:
         if n not in self.chances:
             self.chances[n] = self._chance(n)
-        return self.chances[n] >= self.wanted
+        return bounds_of(self.chances[n])
 
     def one_by_one(self) -> int | None:
         """Where more need not be better: the first that is enough, looking a little beyond it."""
-        n, found = self.least, None
-        while n <= self.most and self._allowed(n):
-            if found is None and self.enough(n):
-                found = n
-                self.most = min(self.most, n + LOOKED_BEYOND)
-            n += 1
-        return found
+        for n in range(self.least, self.most + 1):
+            if not self._allowed(n):
+                return None
+            if self.enough(n):
+                self._look_beyond(n)
+                return n
+        return None
+
+    def _look_beyond(self, found: int) -> None:
+        """Work out some more chances, as far as that takes no longer than it may."""
+        self.most = min(self.most, found + LOOKED_BEYOND)
+        n = found + 1
+        try:
+            while n <= self.most and self._allowed(n):
+                n += 1
+        except TooMuchWorkError:
+            self.most = n - 1
 
     def outwards(self, guess: int) -> int | None:
         """Where more is never worse: by doubling steps until the answer is between two, then by halving."""

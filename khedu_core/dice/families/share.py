@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.errors import SHOWN, InputError, shown
 from khedu_core.percentage import percent
 
@@ -49,14 +50,26 @@ def share_in_words(share: Fraction) -> str:
     return percent(share, 0 if (share * 100).denominator == 1 else 2)
 
 
-def enough_in_words(share: Fraction, wanted: Fraction) -> str:
-    """A percentage with digits enough not to show as the one that is wanted."""
+def enough_in_words(share: Chance, wanted: Fraction) -> str:
+    """A percentage with digits enough not to show as the one that is wanted; between bounds both."""
+    if isinstance(share, Bounds):
+        low, high = (enough_in_words(end, wanted) for end in (share.low, share.high))
+        return low if low == high else share.told.removeprefix("from ")
     for digits in (2, 4, 8):
         if share == wanted or percent(share, digits) != percent(wanted, digits):
             return percent(share, digits)
     return percent(share, 12)
 
 
-def too_little_in_words(share: Fraction, wanted: Fraction) -> str:
+def too_little_in_words(share: Chance, wanted: Fraction) -> str:
     """A chance that is not enough."""
-    return f"in only {enough_in_words(share, wanted)}" if share else "never"
+    return "never" if share == 0 else f"in only {enough_in_words(share, wanted)}"
+
+
+def undecided_in_words(name: str, asked: str, share: Chance, wanted: Fraction) -> str:
+    """That bounds leave open whether a chance is enough, and what would tell."""
+    return (
+        f"{name}: whether it {asked} in {share_in_words(wanted)} is not decided where dice still explode: "
+        f"known is {share}; follow explosions further, with a larger depth behind the !, "
+        "or give another chance"
+    )

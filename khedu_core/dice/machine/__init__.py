@@ -8,9 +8,9 @@ from khedu_core.dice.machine.mechanic import (
     Mechanic,
     Order,
     SettledEarly,
-    answer_for_roll,
     enough_of,
 )
+from khedu_core.dice.machine.one_roll import answer_for_roll
 from khedu_core.dice.machine.sources import Dice, Hand
 
 __all__ = [

@@ -28,6 +28,9 @@ from khedu_core.errors import one_of, whole_number
 STEP = 20
 """Work of one step with short numbers and a small state (see `work_limit`)."""
 
+MAX_STATES = 200_000
+"""States kept from one face to the next: some tens of megabytes."""
+
 FEW_STATES = 50
 """States there may be, with what is left the same, before it matters how many values each of them has."""
 
@@ -99,6 +102,8 @@ def _final_states(mechanic: Mechanic[Any, Any], rolls: Sequence[Dice | Hand], wo
                     table[reached] = table.get(reached, 0) + before * ways
         del after[SETTLED]
         tables = after
+        if sum(map(len, tables.values())) > MAX_STATES:
+            work.refuse()
     for states in tables.values():  # every die is told
         for state, ways in states.items():
             settled[state] = settled.get(state, 0) + ways

@@ -1,10 +1,8 @@
-"""What the state machine can be asked: the contract of a mechanic, and its answer for one roll."""
+"""What the state machine can be asked: the contract of a mechanic."""
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from operator import index
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 from khedu_core.errors import InputError, function_of, one_of, shown
 
@@ -91,19 +89,3 @@ class Machine(Generic[State, Outcome]):
 
     def start(self) -> State:
         return self.initial
-
-
-def answer_for_roll(
-    mechanic: Mechanic[Any, Outcome], roll: Sequence[int], faces: Iterable[int] = ()
-) -> Outcome:
-    """A mechanic's answer for one roll; `faces` are those the dice could also have shown."""
-    counts = Counter(map(index, roll))
-    enough = enough_of(mechanic)
-    needed = enough(len(roll)) if enough else len(roll) + 1
-    state = mechanic.start()
-    for face in sorted(counts.keys() | set(faces), reverse=mechanic.order != "ascending"):
-        state = mechanic.step(state, face, min(counts[face], needed))
-        needed -= counts[face]
-        if needed <= 0:
-            break
-    return mechanic.finish(state, len(roll))

@@ -29,8 +29,12 @@ def highest_of(*rolls: Law) -> Law:
     if all(isinstance(roll, Distribution) for roll in rolls):
         return everything
     some_decided = all(roll.closed for roll in rolls)
+    ends = [roll.most for roll in rolls if roll.most is not None]
     return undecided(
-        everything, _highest([Distribution(roll.closed) for roll in rolls]) if some_decided else None
+        everything,
+        _highest([Distribution(roll.closed) for roll in rolls]) if some_decided else None,
+        most=max(ends) if len(ends) == len(rolls) else None,
+        remaining_is_most=any(roll.remaining_is_most for roll in rolls),
     )
 
 
@@ -59,7 +63,12 @@ def lowest_of(*rolls: Law) -> Law:
         none_is_x = prod(n - roll.closed.get(x, 0) for n, roll in zip(reached, rolls, strict=True))
         closed[x] = prod(reached) - none_is_x
     still_open = {x: count - closed[x] for x, count in everything.counts.items()}
-    return OpenEnded(closed, still_open)
+    return OpenEnded(
+        closed,
+        still_open,
+        most=min((roll.most for roll in rolls if roll.most is not None), default=None),
+        remaining_is_most=any(roll.remaining_is_most for roll in rolls),
+    )
 
 
 def _some(rolls: Sequence[Law]) -> Sequence[Law]:

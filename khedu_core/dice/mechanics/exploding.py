@@ -83,6 +83,23 @@ def explode(
     return OpenEnded(closed, floors, *_moments(die, faces, worth, lost))
 
 
+def without_wasted(
+    die: Distribution, on: set[int], *, score: Callable[[int], int] | None = None, penetrating: bool = False
+) -> tuple[Distribution, set[int]]:
+    """The die, and the faces it explodes on, without those that explode and add nothing.
+
+    They only put off what comes after them, however often they show. With S(z) and Q(z) the generating
+    polynomials of the faces that stop and that explode, out of T faces, and w of those in Q that add nothing,
+    one die has the law S / (T - Q) = S / ((T - w) - (Q - w)), which is that of the die without them. (Where a
+    depth is stated each of them is a roll of its own.)
+    """
+    lost = 1 if penetrating else 0
+    wasted = {face for face in on if int(face if score is None else score(face)) == lost}
+    if not wasted or len(on) == len(die):  # where all faces explode it never ends
+        return die, on
+    return Distribution({face: n for face, n in die.counts.items() if face not in wasted}), on - wasted
+
+
 def _moments(
     die: Distribution, faces: set[int], worth: Callable[[int], int], lost: int
 ) -> tuple[Fraction, Fraction]:

@@ -54,17 +54,15 @@ class ExplodingDice:
         score: Callable[[int], int] | None = None,
         penetrating: bool = False,
     ) -> "ExplodingDice":
-        """`number` dice that explode on those faces. Raises `InputError` as `explode` does."""
+        """`number` dice that explode on those faces, each of which adds something (see `without_wasted`).
+
+        Raises `InputError` as `explode` does.
+        """
         one = explode(die, faces, depth=0, score=score, penetrating=penetrating)
         worth = (lambda face: face) if score is None else score
         stopping = Distribution({x: n for x, n in die.counts.items() if x not in faces}).map(worth)
         exploding = Distribution({x: n for x, n in die.counts.items() if x in faces}).map(worth)
         return cls(number, stopping, exploding - 1 if penetrating else exploding, one)
-
-    @property
-    def rises(self) -> bool:
-        """Whether every explosion adds something; else a total comes in endless ways, and `sum` fails."""
-        return min(self.exploding) > 0
 
     def explosions(self, depth: int) -> int:
         """How many explosions to follow so that no more stays open than with every die followed so deep.

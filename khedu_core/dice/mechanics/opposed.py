@@ -10,7 +10,7 @@ from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Mechanic, Order
 from khedu_core.dice.open_ended import Law
-from khedu_core.errors import InputError, of_kind, one_of, shown
+from khedu_core.errors import InputError, function_of, of_kind, one_of, shown
 
 TIES = ("right", "left", "neither")
 """Who wins a pair of equal dice."""
@@ -83,6 +83,7 @@ class OpenPairs:
 
     def chance(self, condition: Callable[[int, int, int], bool]) -> Bounds:
         """Bounds of the chance that `condition(won, tied, lost)` holds."""
+        function_of("(won, tied, lost)", "chance", condition)
         sure = sum(ways for pairs, ways in self.decided.counts.items() if condition(*pairs))
         return Bounds(Fraction(sure, self.total), Fraction(sure + self.still_open, self.total))
 

@@ -76,7 +76,8 @@ def changes(tokens: Tokens, before: tuple[Change, ...] = ()) -> tuple[Change, ..
     found = list(before)
     while (start := tokens.now.start) is not None and (word := tokens.take("reroll", "explode", "!")):
         if any(isinstance(change, Explode) for change in found):
-            raise tokens.wrong("dice explode once, after all rerolls", start)
+            added = "; one ! adds all it rolls to the same die" if word == "!" else ""
+            raise tokens.wrong(f"dice explode once, after all rerolls{added}", start)
         if len(found) == MAX_CHANGES:
             raise tokens.wrong(f"allowed are up to {MAX_CHANGES} changes of one die", start)
         found.append(_reroll(tokens) if word == "reroll" else _explode(tokens, word))

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.mechanics.exploding import explode
+from khedu_core.dice.mechanics.exploding import explode, without_wasted
 from khedu_core.dice.mechanics.exploding_together import ExplodingDice
 from khedu_core.dice.mechanics.faces import faces_of
 from khedu_core.dice.mechanics.rerolled import reroll
+from khedu_core.dice.notation.exploding_faces import Codes, at_the_floor
 from khedu_core.dice.notation.parts import Change, Explode, Reroll
 from khedu_core.dice.notation.purse import Purse
 from khedu_core.dice.open_ended import Law, OpenEnded
@@ -69,15 +70,21 @@ class Changes:
             raise InputError(
                 f"{text}: penetrating dice lose 1 in value, so they cannot be counted; leave one out"
             )
+        together = self.added and change.depth is None
+        if together:
+            law, faces = without_wasted(law, faces, score=self.score, penetrating=change.penetrating)
+            if not faces:
+                return law, number
         depth = self.purse.depth(change.depth)
-        if self.added and number > 1 and change.depth is None:
+        if together and number > 1:
             dice = ExplodingDice.of(number, law, faces, score=self.score, penetrating=change.penetrating)
-            if dice.rises:
-                explosions = dice.explosions(depth)
-                self.purse.explosions(dice, explosions, text)
-                return dice.sum(explosions), 1
-        self.purse.explosion(len(law), len(faces), law.total.bit_length(), depth, text)
+            explosions = dice.explosions(depth)
+            self.purse.explosions(dice, explosions, text)
+            return dice.sum(explosions), 1
+        self.purse.explosion(law, len(faces), number, depth, text)
         law_of_one = explode(law, faces, depth=depth, score=self.score, penetrating=change.penetrating)
+        if isinstance(self.score, Codes):
+            law_of_one = at_the_floor(law_of_one, law, self.score)
         return law_of_one, number
 
 
@@ -86,4 +93,8 @@ def counted(law: OpenEnded, score: Score) -> OpenEnded:
     closed: dict[int, int] = {}
     for x, count in law.closed.items():
         closed[int(score(x))] = closed.get(int(score(x)), 0) + count
-    return OpenEnded(closed, {0: sum(law.open.values())})
+    if isinstance(score, Codes):
+        floors = {floor * score.scale: count for floor, count in law.open.items()}
+        return OpenEnded(closed, floors, remaining_is_most=law.remaining_is_most)
+    still_open = {0: sum(law.open.values())}
+    return OpenEnded(closed, still_open, most=1, remaining_is_most=law.remaining_is_most)

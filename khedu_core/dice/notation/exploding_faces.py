@@ -1,10 +1,10 @@
-"""Exploding dice under conditions that name faces: every roll of a die counts, as it does for `count`.
+"""Exploding dice where conditions name faces: every roll of a die counts, as it does for `count`.
 
 What a die came to does not tell which faces it showed. So each is told as one number, a code, for
 both: its value, and how many of its rolls showed the faces that are asked for.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,9 @@ from khedu_core.dice.notation.comparison import FaceTest
 from khedu_core.dice.notation.mechanic_of import mechanic_of
 from khedu_core.dice.notation.parts import Counted, EventPart, GroupPart, Measured, ReadingPart, Showing
 from khedu_core.dice.notation.then import Then
+from khedu_core.dice.open_ended import OpenEnded
 from khedu_core.dice.pools.pool import Pool
+from khedu_core.dice.pools.questions import NeverMetError
 
 ROOM = MAX_DEPTH + 2
 """More than the rolls of one die."""
@@ -41,6 +43,12 @@ class Codes:
         scale: int = ROOM ** len(self.tests)
         return scale
 
+    def lowest(self, codes: Iterable[int]) -> int:
+        """A code with the least value of these, and with the fewest hits of each test."""
+        each, hits = list(codes), map(self.hits_of, self.tests)
+        fewest: list[int] = [min(map(of_test, each)) * ROOM**i for i, of_test in enumerate(hits)]
+        return min(each) // self.scale * self.scale + sum(fewest)
+
     def hits_of(self, test: FaceTest) -> Callable[[int], int]:
         """How many rolls of a die showed one of these faces, from its code."""
         place: int = ROOM ** self.tests.index(test)
@@ -53,14 +61,35 @@ def codes_for(group: GroupPart) -> Codes:
     return Codes(tuple(dict.fromkeys(test for test in tests if test is not None)))
 
 
-def read_codes(pool: Pool, group: GroupPart, codes: Codes) -> Distribution:
-    """What is read off decided dice that are told by their codes, given what is known of them."""
-    parts = (group.reading, *group.given)
-    needed = {mechanic_of(part, pool.size, (), "descending").order for part in parts}
-    order: Order = "ascending" if "ascending" in needed else "descending"
-    reading, *conditions = [_asked_by_code(part, pool.size, codes, order) for part in parts]
-    counts = pool.given(*conditions).counts(reading)
-    return Distribution({int(answer): ways for answer, ways in counts.items()})
+def at_the_floor(law: OpenEnded, die: Distribution, codes: Codes) -> OpenEnded:
+    """The same exploding die with its floors as codes: the least value, but only the faces shown so far.
+
+    law: as `explode` makes it of the plain die, which expects a further roll of the least code.
+    """
+    too_much = min(map(codes, die)) - min(die) * codes.scale
+    return OpenEnded(law.closed, {floor - too_much: count for floor, count in law.open.items()})
+
+
+def order_for(parts: Iterable[ReadingPart | EventPart], size: int) -> Order:
+    """An order in which all these can be told."""
+    needed = {mechanic_of(part, size, (), "descending").order for part in parts}
+    return "ascending" if "ascending" in needed else "descending"
+
+
+def counts_by_code(
+    pool: Pool, reading: ReadingPart | EventPart, conditions: Sequence[EventPart], codes: Codes
+) -> dict[int, int]:
+    """What is read off dice that are told by their codes, in so many of the cases that meet the conditions.
+
+    An event that happens is 1, else 0. Nothing where no case meets them.
+    """
+    order = order_for((reading, *conditions), pool.size)
+    asked, *known = [asked_by_code(part, pool.size, codes, order) for part in (reading, *conditions)]
+    try:
+        counts = pool.given(*known).counts(asked)
+    except NeverMetError:
+        return {}
+    return {int(answer): ways for answer, ways in counts.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +149,12 @@ def _test_of(part: ReadingPart | EventPart) -> FaceTest | None:
     return None
 
 
-def _asked_by_code(
-    part: ReadingPart | EventPart, size: int, codes: Codes, order: Order
-) -> Mechanic[Any, Any]:
+def asked_by_code(part: ReadingPart | EventPart, size: int, codes: Codes, order: Order) -> Mechanic[Any, Any]:
     """The mechanic of a part for dice that are told by their codes."""
     test = _test_of(part)
     if test is None:
-        return ByValue(mechanic_of(part, size, (), order), codes.scale, order)
+        plain = mechanic_of(part, size, (), order)
+        return ByValue(plain, codes.scale, order) if codes.tests else plain
     hits = Hits(codes, test, order)
     match part:
         case Showing(any=any_of_them):

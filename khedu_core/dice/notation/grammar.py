@@ -42,7 +42,8 @@ def whole_roll(tokens: Tokens, depth: int = 0) -> Sum:
 
 def _case(tokens: Tokens, depth: int) -> Case:
     outcomes = None if tokens.take("else") else which_outcomes(tokens)
-    tokens.need(":", "expected : and what follows, as in d20 then 1..10: 0, else: 2d6 + 3")
+    if tokens.take(":") is None:
+        raise tokens.unexpected(": and what follows, as in d20 then 1..10: 0, else: 2d6 + 3")
     return Case(outcomes, whole_sum(tokens, depth, number_alone=True))
 
 
@@ -64,7 +65,7 @@ def whole_sum(tokens: Tokens, depth: int = 0, number_alone: bool = False) -> Sum
     if not terms and not number_alone:
         if tokens.now.kind in ("word", "unknown"):
             raise tokens.unexpected("+, -, or dice such as 5d6")
-        raise tokens.wrong("no dice in it; write for example 5d6 of-a-kind", start)
+        raise tokens.wrong(tokens.meant(start) or "no dice in it; write for example 5d6 of-a-kind", start)
     return Sum(tuple(terms), constant)
 
 
@@ -178,6 +179,8 @@ def _faces_of_die(tokens: Tokens) -> Sides | FacesPart:
         return Sides(100)
     if tokens.take("["):
         return _face_list(tokens)
+    if tokens.now.kind == "number" and tokens.ahead().text == "..":
+        raise tokens.wrong("faces stand in brackets, as in d[0..9]")
     return Sides(tokens.number("number of sides", 1, MAX_SIDES, ", %, F, or faces as in d[0,1,2]"))
 
 
@@ -239,5 +242,5 @@ def question(tokens: Tokens) -> tuple[str, int] | Within | None:
         return None
     if sign != "=":
         return sign, tokens.signed("target", MAX_CONSTANT)
-    wanted = span(tokens, "target", f"target, a whole number from 0 to {MAX_CONSTANT}")
+    wanted = span(tokens, "target", f"target, a whole number from {-MAX_CONSTANT} to {MAX_CONSTANT}")
     return (sign, wanted.low) if wanted.low == wanted.high else wanted

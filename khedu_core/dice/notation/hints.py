@@ -1,13 +1,15 @@
 """What a notation may have been meant to ask, where its answer is that of another question."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, combinations
 
-from khedu_core.dice.notation.comparison import FaceTest, inclusive
+from khedu_core.dice.notation.comparison import Compared, FaceTest, inclusive
 from khedu_core.dice.notation.parsing import parse
 from khedu_core.dice.notation.parts import (
     Counted,
     DicePart,
+    Explode,
     Extreme,
     FacesPart,
     OfAKind,
@@ -43,14 +45,21 @@ def _successes_meant(roll: Roll) -> Iterator[str]:
     """`8d6 >= 5` is certain as a total; elsewhere it counts the dice that show 5 or more."""
     (term, *others) = roll.left.terms
     group = term.group
-    dice = _plain_dice(term)
-    if others or roll.left.constant or roll.right or not group.is_total or group.given or dice is None:
+    if others or roll.left.constant or roll.right or not group.is_total or group.given:
         return
-    if roll.comparison not in (">=", ">") or roll.target is None or not isinstance(dice.die, Sides):
+    if roll.comparison not in (">=", ">") or roll.target is None or not isinstance(group.source, PoolPart):
+        return
+    (dice, *unlike) = group.source.members
+    penetrates = any(isinstance(change, Explode) and change.penetrating for change in dice.changes)
+    if unlike or penetrates or not isinstance(dice.die, Sides):
         return
     _, target = inclusive(roll.comparison, roll.target)
     if dice.number >= 3 and 1 < target <= dice.die.sides:
-        yield f"this asks for the total; successes are {group.source} count >={target}"
+        hint = f"this asks for the total; successes are {dice} count >={target}"
+        if dice.changes == (Explode(),):
+            explode_on = replace(dice, changes=(Explode(Compared(">=", target)),))
+            hint += f", and dice that explode on {target} and up are {explode_on}"
+        yield hint
 
 
 def _in_sum(parts: Sum) -> Iterator[str]:
@@ -85,6 +94,9 @@ def _matching_meant(roll: Roll) -> Iterator[str]:
     group = term.group
     if others or roll.right or group.reading != OfAKind() or not isinstance(group.source, PoolPart):
         return
+    if group.source.size == 1:
+        yield "one die has no other to match, so the rule changes nothing; write for example 5d6 of-a-kind"
+        return
     if not roll.asks_number or (roll.target or 0) in range(1, group.source.size):
         dice, size = group.source, min(4, max(2, group.source.size - 1))
         yield (
@@ -95,12 +107,21 @@ def _matching_meant(roll: Roll) -> Iterator[str]:
 
 def _read_into_list(extreme: Extreme) -> Iterator[str]:
     """In `max(3d6 count 6, 2, d12)` the 2 is a face to count; `max(2, 3d6 count 6, d12)` compares with it."""
-    for roll in extreme.rolls:
-        if "," in roll.last_list:
-            yield (
-                f"{roll.last_list} is one list; "
-                f"a number to compare with stands first, as in {extreme.which}(6, d12)"
-            )
+    if not all(roll.terms for roll in extreme.rolls):
+        return  # a number stands where it should
+    for place, roll in enumerate(extreme.rolls):
+        faces = roll.last_list.split(",")
+        numbers = [n for n in dict.fromkeys((faces[0], faces[-1])) if ".." not in n]
+        if len(faces) == 1 or not numbers:
+            continue
+        meant = []
+        for number in numbers:
+            left = str(roll).removesuffix(roll.last_list) + ",".join(n for n in faces if n != number)
+            others = [*map(str, extreme.rolls[:place]), left, *map(str, extreme.rolls[place + 1 :])]
+            meant.append(f"{extreme.which}({number}, {', '.join(others)})")
+        yield (
+            f"{roll.last_list} is one list; a number to compare with stands first, as in {' or '.join(meant)}"
+        )
 
 
 def _tens_and_units(dice: DicePart) -> Iterator[str]:

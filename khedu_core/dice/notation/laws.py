@@ -6,17 +6,17 @@ takes much longer than its largest part may.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import prod
-from typing import TypeVar
 
 from khedu_core.dice.distribution import Distribution, d
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
-from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs, versus
 from khedu_core.dice.notation.changing import Changes, Members, Score, counted
-from khedu_core.dice.notation.exploding_faces import codes_for, read_codes
+from khedu_core.dice.notation.exploding_faces import Codes, codes_for
+from khedu_core.dice.notation.open_given import cases_that_may_meet, read_given
+from khedu_core.dice.notation.opened import opened
 from khedu_core.dice.notation.parts import (
     Counted,
     Deciding,
@@ -36,7 +36,7 @@ from khedu_core.dice.notation.parts import (
     names_faces,
 )
 from khedu_core.dice.notation.purse import Purse
-from khedu_core.dice.notation.read_off import least_of, read_off, under_conditions
+from khedu_core.dice.notation.read_off import least_of, most_of, read_off, under_conditions
 from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.pools.deck import Deck
 from khedu_core.dice.pools.open_pools import read_decided, read_open
@@ -44,50 +44,20 @@ from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.errors import InputError
 
-LEAST_DEPTH = 3
-"""What is too large even so is refused."""
-
-DEEPER = (DEPTH, 9, 6)
-"""Depths tried after that for explosions that state none."""
-
-Made = TypeVar("Made")
-
-
-def as_deep_as_can_be(make: Callable[["Laws"], Made]) -> tuple[Made, int]:
-    """What is made of the laws, and how deep explosions are followed that state no depth.
-
-    The least depth comes first, so that what cannot be made at all is refused soon.
-    """
-    laws = Laws(LEAST_DEPTH)
-    found = make(laws)
-    if laws.purse.states_every_depth:
-        return found, DEPTH
-    for depth in DEEPER:
-        deeper = to_depth(make, depth)
-        if deeper is not None:
-            return deeper, depth
-    return found, LEAST_DEPTH
-
-
-def to_depth(make: Callable[["Laws"], Made], depth: int) -> Made | None:
-    """What is made with explosions to this depth, or None where that is too large."""
-    try:
-        return make(Laws(depth))
-    except InputError:
-        return None
-
 
 class Laws:
-    """Makes the laws of one notation, with that depth for explosions that state none."""
+    """Makes the laws of one notation, and pays for them from one purse."""
 
-    def __init__(self, depth: int = DEPTH) -> None:
-        self.purse = Purse(depth)
+    def __init__(self, purse: Purse) -> None:
+        self.purse = purse
 
     def sum(self, parts: Sum) -> Law:
         """The law of a whole sum; open-ended as soon as one of its groups is."""
         if not parts.terms:
             return Distribution({parts.constant: 1})
-        return self._added(map(self._term, parts.terms), str(parts)) + parts.constant
+        inside = opened(parts)
+        total = self._added(map(self._term, inside.terms), str(parts))
+        return total + inside.constant if inside.constant else total
 
     def contest(self, left: Sum, right: Sum) -> Contest | OpenContest:
         """Two totals compared."""
@@ -99,36 +69,42 @@ class Laws:
         """(won, tied, lost) pairs of two sides that are dice alone, given what is known of them.
 
         Of dice that explode only the rolls in which all have stopped tell anything; under a
-        condition the others count as if all of them met it, as in `read_decided`.
+        condition the others count that may meet it (see `open_given`).
         """
-        (one, one_cases), (other, other_cases) = self._dice_alone(left), self._dice_alone(right)
-        decided = _cases(one.dice) * _cases(other.dice)
-        sides = [under_conditions(pool, side.terms[0].group) for pool, side in ((one, left), (other, right))]
+        one, other = self._dice_alone(left), self._dice_alone(right)
+        sides = [
+            under_conditions(Pool(tuple(Distribution(law.closed) for law in dice)), side.terms[0].group)
+            for dice, side in ((one, left), (other, right))
+        ]
         try:
             pairs = sides[0].pairwise(sides[1], ties)
         except NeverMetError as fault:
             raise InputError(f"{left} vs {right}: {fault}") from None
-        still_open = one_cases * other_cases - decided
-        return OpenPairs(pairs, still_open) if still_open else pairs
+        if not any(isinstance(law, OpenEnded) for law in (*one, *other)):
+            return pairs
+        cases = prod(
+            cases_that_may_meet(side.terms[0].group, Codes(()), dice)
+            for dice, side in ((one, left), (other, right))
+        )
+        return OpenPairs(pairs, cases - pairs.total) if cases > pairs.total else pairs
 
-    def _dice_alone(self, side: Sum) -> tuple[Pool, int]:
-        """The decided dice of one side, and the number of all its cases."""
+    def _dice_alone(self, side: Sum) -> list[Law]:
+        """The dice of one side, one by one."""
         group = side.terms[0].group
-        members = self._unread(group.source, None)
-        dice = [law for law, number in members for _ in range(number)]
+        dice = _one_by_one(self._unread(group.source, None))
         if any(isinstance(law, OpenEnded) for law in dice) and any(map(names_faces, group.given)):
             raise InputError(
                 f"{side}: where exploding dice are paired off, given names no faces; "
                 "compare a total, kept dice or sets"
             )
         self.purse.reading(group, max(len(law.floors) for law in dice))
-        return Pool(tuple(Distribution(law.closed) for law in dice)), _cases(dice)
+        return dice
 
     def _added(self, laws: Iterable[Law], text: str) -> Law:
         """Independent laws added up, the small ones first."""
         total, *others = sorted(laws, key=lambda law: len(law.floors))
         for law in others:
-            self.purse.addition(total.floors.counts, law.floors.counts, text)
+            self.purse.addition(total, law, text)
             total = law + total if isinstance(law, OpenEnded) else total + law
         self.purse.cases(total.total.bit_length(), text)
         return total
@@ -178,32 +154,31 @@ class Laws:
     def _exploding(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """What grows with every die is open at its floor; other readings are told by decided rolls."""
         reading = group.reading
-        if group.given and (score is not None or any(map(names_faces, group.given))):
-            return self._naming_faces(group)
+        if group.given:
+            return self._exploding_given(group, members)
         if isinstance(reading, Showing):
             return _some_count(self._total(group, members, score), reading.any)
-        if not group.given and (score is not None or group.is_total):
+        if score is not None or group.is_total:
             return self._total(group, members, score)
         self.purse.reading(group, max(len(law.floors) for law, _ in members))
-        dice = [law for law, number in members for _ in range(number)]
-        if isinstance(reading, Kept | Dropped) and not group.given:
+        dice = _one_by_one(members)
+        if isinstance(reading, Kept | Dropped):
             return read_open(lambda pool: read_off(pool, reading), *dice)
-        least = least_of(reading, len(dice), min(min(law.floors) for law in dice))
-        return read_decided(lambda pool: read_off(under_conditions(pool, group), reading), *dice, least=least)
+        lowest = min(min(law.floors) for law in dice)
+        least, most = least_of(reading, len(dice), lowest), most_of(reading, len(dice), lowest)
+        return read_decided(lambda pool: read_off(pool, reading), *dice, least=least, most=most)
 
-    def _naming_faces(self, group: GroupPart) -> OpenEnded:
-        """As other readings of exploding dice under conditions, where one of these names faces."""
+    def _exploding_given(self, group: GroupPart, members: Members) -> Law:
+        """As other readings of exploding dice, under conditions; each die is told by its code."""
         codes = codes_for(group)
-        members = self._unread(group.source, codes)
+        if codes.tests:
+            members = self._unread(group.source, codes)
         dice = [
-            law.map(codes) if isinstance(law, Distribution) else law
-            for law, number in members
-            for _ in range(number)
+            law.map(codes) if codes.tests and isinstance(law, Distribution) else law
+            for law in _one_by_one(members)
         ]
         self.purse.reading(group, max(len(law.floors) for law in dice))
-        lowest = min(min(law.floors) for law in dice) // codes.scale
-        least = least_of(group.reading, len(dice), lowest)
-        return read_decided(lambda pool: read_codes(pool, group, codes), *dice, least=least)
+        return read_given(group, codes, dice)
 
     def _total(self, group: GroupPart, members: Members, score: Score | None) -> Law:
         """All dice added up, or all their scores; what explodes comes with its score counted already."""
@@ -211,8 +186,8 @@ class Laws:
         for law, number in members:
             worth = law if score is None or isinstance(law, OpenEnded) else law.map(score)
             if number > 1:
-                self.purse.copies(worth.floors.counts, number, text)
-            laws.append(worth.times(number))
+                self.purse.copies(worth, number, text)
+            laws.append(worth.times(number) if number > 1 else worth)
         return self._added(laws, text)
 
     def _unread(self, source: PoolPart | Draw, score: Score | None) -> Members:
@@ -278,12 +253,12 @@ def _some_count(counted: Law, any_of_them: bool) -> OpenEnded:
         ways[number > 0] += count
     ways[True] += sum(count for floor, count in counted.open.items() if floor > 0)
     still_open = sum(count for floor, count in counted.open.items() if floor <= 0)
-    return OpenEnded({int(some == any_of_them): count for some, count in ways.items()}, {0: still_open})
+    closed = {int(some == any_of_them): count for some, count in ways.items()}
+    return OpenEnded(closed, {0: still_open}, most=1, remaining_is_most=counted.remaining_is_most)
 
 
-def _cases(dice: Iterable[Law]) -> int:
-    """How many equally likely cases there are."""
-    return prod(die.total for die in dice)
+def _one_by_one(members: Members) -> list[Law]:
+    return [law for law, number in members for _ in range(number)]
 
 
 def _pool(members: Members) -> Pool:

@@ -1,13 +1,17 @@
 """What the number is that a roll comes to: a total, dice that were counted, the size of a set."""
 
+from typing import TYPE_CHECKING
+
 from khedu_core.dice.mechanics.keeping import Total
 from khedu_core.dice.notation.parts import Counted, Draw, Dropped, GroupPart, Kept, OfAKind, written
-from khedu_core.dice.notation.roll import Roll
+
+if TYPE_CHECKING:
+    from khedu_core.dice.notation.roll import Roll
 
 TOTAL = "total"
 
 
-def number_name(roll: Roll) -> str:
+def number_name(roll: "Roll") -> str:
     """The number in a word or two: "total", "dice counted", "cards counted", "largest set", "pairs won".
 
     Of numbers that are added up, subtracted or multiplied it is the total, unless all count the same.

@@ -2,13 +2,13 @@
 
 from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.mechanics.opposed import TIES
-from khedu_core.dice.notation.comparison import Within
+from khedu_core.dice.notation.comparison import COMPARISONS, Within
 from khedu_core.dice.notation.grammar import question, whole_roll
 from khedu_core.dice.notation.parts import PoolPart, Sum
 from khedu_core.dice.notation.readings_grammar import DROP, KEEP, READING_WORDS
 from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import SHOWN, InputError, shown
 
 
 def parse(notation: str) -> Roll:
@@ -33,6 +33,8 @@ def _whole(tokens: Tokens) -> Roll:
         right = whole_roll(tokens)
         if tokens.take("pairwise"):
             ties = _ties(tokens, left, right, right_start)
+    if right is None:
+        _check_one_roll(tokens, left)
     at = tokens.now.start
     asked = question(tokens)
     if asked and right is not None and ties is None:
@@ -49,6 +51,22 @@ def _whole(tokens: Tokens) -> Roll:
     if isinstance(asked, Within):
         return Roll(left, right, ties, within=asked)
     return Roll(left, right, ties, *(asked or (None, None)))
+
+
+def _check_one_roll(tokens: Tokens, left: Sum) -> None:
+    """Refuse dice where a question has its number: `3d6 >= 2d8`."""
+    start = tokens.now.start
+    if tokens.now.text not in COMPARISONS or not tokens.roll_at(1):
+        return
+    sign = tokens.word()
+    right = whole_roll(tokens)
+    one, other = (str(left), str(right)) if len(f"{left}{right}") <= SHOWN else ("3d6", "2d8")
+    subtracted = f"({other})" if right.constant or len(right.terms) > 1 or " then " in other else other
+    raise tokens.wrong(
+        f"two rolls are compared by vs, as in {one} vs {other}; "
+        f"for the one chance write {one} - {subtracted} {sign} 0",
+        start,
+    )
 
 
 def _ties(tokens: Tokens, left: Sum, right: Sum, right_start: int) -> str:

@@ -1,12 +1,13 @@
 """What one notation may cost altogether, whatever it is made of."""
 
-from collections.abc import Mapping
-from math import comb
+from collections.abc import Iterator, Mapping
+from math import log2
 
-from khedu_core.dice.convolution import work
-from khedu_core.dice.limits import MAX_SUM_WORK
+from khedu_core.dice.convolution import KEPT, WORD, Size, power_work, work
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding_together import ExplodingDice
 from khedu_core.dice.notation.parts import GroupPart
+from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError
 
 MAX_READINGS = 6
@@ -15,49 +16,36 @@ MAX_READINGS = 6
 MAX_CASE_BITS = 14_000
 """Binary digits of the number of cases of one notation; beyond that Python prints no whole number."""
 
-# Costs are in machine words of 60 binary digits that are multiplied or moved. How they grow follows from how
-# each sum is made (see `convolution`); measured on dice with 2 to 1000 faces a word takes 2 to 40 ns.
-WORD = 60
-KARATSUBA = 1.585
-"""log2(3): how the time to multiply long numbers grows with their length."""
-
-KEPT = 8
-"""Of equal neighbouring counts (see `uniform_power`): the weight of keeping so many long numbers at once."""
-
-Counts = Mapping[int, int]
-
 
 class Purse:
-    """Pays for the parts of one notation.
+    """Pays for the parts of one notation, before they are made.
 
-    depth: how deep explosions go that state none. exploded: whether there were any explosions.
-    states_every_depth: whether none of them was without a depth of its own.
+    depth: how deep explosions go that state none. words: what sums may take (see `convolution`).
+    exploded: whether there were any explosions. states_every_depth: whether none of them was without a
+    depth of its own.
     """
 
-    def __init__(self, depth: int) -> None:
+    def __init__(self, depth: int, words: int) -> None:
         self._depth = depth
         self.exploded = False
         self.states_every_depth = True
-        self._words = MAX_SUM_WORK
+        self._words = words
         self._readings: dict[GroupPart, int] = {}
 
-    def addition(self, one: Counts, other: Counts, text: str) -> None:
-        """Two independent laws added up."""
-        self.spend(work(one, other), text)
+    def addition(self, one: Law, other: Law, text: str) -> None:
+        """Two independent laws added up: all cases, and those of them that are decided."""
+        for a, b in zip(_counts(one), _counts(other), strict=False):
+            self.spend(work(Size.of(a), Size.of(b)), text)
 
-    def copies(self, counts: Counts, number: int, text: str) -> None:
-        """So many equal dice added up (machine words multiplied or moved, roughly; see `convolution`)."""
-        span, total = max(counts) - min(counts) + 1, sum(counts.values())
-        self.cases(total.bit_length() * number, text)
-        words = total.bit_length() * number // WORD + 1
-        if len(counts) == span and len(set(counts.values())) == 1:
-            self.spend(KEPT * number * span * words, text)
-            return
-        half = number // 2 + 1
-        outcomes = span * half
-        if len(counts) < 5:
-            outcomes = min(outcomes, comb(half + len(counts) - 1, half))
-        self.spend(min(outcomes**2 * words, int((span * half * words) ** KARATSUBA)), text)
+    def copies(self, law: Law, number: int, text: str) -> None:
+        """So many equal dice added up."""
+        self.cases(law.floors.total.bit_length() * number, text)
+        for counts in _counts(law):
+            size = Size.of(counts)
+            if size.outcomes == size.span and len(set(counts.values())) == 1:  # see `uniform_power`
+                self.spend(KEPT * number * size.span * size.times(number).words, text)
+            else:
+                self.spend(power_work(size, number), text)
 
     def depth(self, stated: int | None) -> int:
         """How deep an explosion goes."""
@@ -66,12 +54,12 @@ class Purse:
             return self._depth
         return stated
 
-    def explosion(self, outcomes: int, exploding: int, bits: int, depth: int, text: str) -> None:
-        """One die that explodes on some of its outcomes."""
+    def explosion(self, die: Distribution, exploding: int, number: int, depth: int, text: str) -> None:
+        """So many equal dice, of which each explodes on some of its outcomes."""
         self.exploded = True
-        self.cases(bits * (depth + 1), text)
-        words = bits * (depth + 1) // WORD + 1
-        self.spend((depth + 1) ** 2 * outcomes * exploding * words // 4, text)
+        bits = (depth + 1) * log2(die.total)
+        self.cases(int(number * bits) + 1, text)
+        self.spend((depth + 1) ** 2 * len(die) * exploding * int(bits // WORD + 1) // 4, text)
 
     def explosions(self, dice: ExplodingDice, number: int, text: str) -> None:
         """Equal dice that are added up, and together explode so often."""
@@ -102,6 +90,13 @@ class Purse:
             raise InputError(
                 f"{text}: too large to add exactly in about a second; use fewer dice or {advice}"
             )
+
+
+def _counts(law: Law) -> Iterator[Mapping[int, int]]:
+    """All cases at their floors, and those that are decided, where these are not all."""
+    yield law.floors.counts
+    if law.decided is not None and law.open:
+        yield law.decided.counts
 
 
 def _digits(bits: int) -> int:

@@ -1,16 +1,28 @@
 """What is read off dice or cards, under what is known of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import Mechanic, Order, Together
 from khedu_core.dice.mechanics.events import NoFace
 from khedu_core.dice.mechanics.keeping import Total
-from khedu_core.dice.mechanics.matching import LargestSet
+from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets
 from khedu_core.dice.mechanics.runs import LongestRun
+from khedu_core.dice.notation.comparison import inclusive
 from khedu_core.dice.notation.mechanic_of import mechanic_of
-from khedu_core.dice.notation.parts import Dropped, EventPart, GroupPart, Kept, OfAKind, ReadingPart, Showing
+from khedu_core.dice.notation.parts import (
+    Dropped,
+    EventPart,
+    GroupPart,
+    Kept,
+    Measured,
+    OfAKind,
+    ReadingPart,
+    Showing,
+    is_event,
+)
+from khedu_core.dice.notation.then import Then
 from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import Questions
 
@@ -45,6 +57,38 @@ def least_of(reading: ReadingPart | EventPart, dice: int, lowest: int) -> int:
         case LargestSet() | LongestRun():
             return 1
     return 0  # dice that are counted, sets, events; no set at all has a height and a width of 0
+
+
+def most_of(
+    reading: ReadingPart | EventPart, dice: int, lowest: int, given: Iterable[EventPart] = ()
+) -> int | None:
+    """What a reading of so many dice comes to at the most, under these conditions; None: there is no end.
+
+    lowest: the least that a die can show.
+    """
+    ends = [_end(part, reading, dice, lowest) for part in given]
+    match reading:
+        case LargestSet() | LongestRun() | Then(BestSet("width"), place=0) | Then(BestSet("height"), place=0):
+            ends.append(dice)
+        case NumberOfSets(size):
+            ends.append(dice // size)
+    if is_event(reading):
+        ends.append(1)
+    return min((end for end in ends if end is not None), default=None)
+
+
+def _end(part: EventPart, reading: ReadingPart | EventPart, dice: int, lowest: int) -> int | None:
+    """The most that a reading can come to where this condition is met."""
+    if not isinstance(part, Measured):
+        return None
+    sign, most = inclusive(part.comparison, part.target)
+    if sign == ">=":
+        return None
+    if part.reading == reading:
+        return most
+    if part.reading == Total() and isinstance(reading, Kept | Dropped):
+        return most - (dice - len(reading.places(dice))) * lowest
+    return None
 
 
 def read_off(source: Questions, reading: ReadingPart | EventPart) -> Distribution:

@@ -23,6 +23,7 @@ from khedu_core.dice.notation.parts import (
     is_event,
     written,
 )
+from khedu_core.dice.notation.spelled_numbers import NUMBER_WORDS
 from khedu_core.dice.notation.tokens import Tokens
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.dice.pools.sorted_places import Which
@@ -30,9 +31,6 @@ from khedu_core.errors import InputError
 
 KEEP: dict[str, Which | None] = {"keep": None, "k": "highest", "kh": "highest", "kl": "lowest"}
 DROP: dict[str, str | None] = {"drop": None, "dh": "highest", "dl": "lowest"}
-NUMBER_WORDS = {
-    word: n for n, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight"), 2)
-}
 MEASURE_WORDS = tuple(dict.fromkeys(name.partition(" ")[0] for name in MEASURES))
 AFTER_GROUP = ("given", "and", "vs", "pairwise", "ties", "then", "x")
 """Words that may follow a whole group."""
@@ -68,7 +66,9 @@ def condition(tokens: Tokens, source: PoolPart | Draw) -> EventPart:
             )
         sign = tokens.take(*COMPARISONS)
         if sign is None:
-            raise tokens.wrong(f"expected a comparison, as in given {written(found)} >= 2")
+            raise tokens.unexpected(f"a comparison, as in given {written(found)} >= 2")
+        if tokens.roll_at():
+            raise tokens.wrong(f"a condition is about its own dice, as in given {written(found)} >= 2")
         _check_cards(tokens, source, found, start)
         return Measured(found, sign, tokens.signed("target", MAX_CONSTANT))
     _check_cards(tokens, source, event, start)
@@ -150,7 +150,8 @@ def _number_kept(tokens: Tokens, what: str, most: int, size: int) -> int:
         allowed = (
             f"allowed are 1 to {most}" if most > 1 else "allowed is 1" if most else "one die has to stay"
         )
-        raise tokens.wrong(f"{what}: of {size} there, {allowed}", start)
+        unlike = "; unlike dice are read together as {2d6, d8}" if size == 1 < number else ""
+        raise tokens.wrong(f"{what}: of {size} there, {allowed}{unlike}", start)
     return number
 
 
@@ -175,12 +176,14 @@ def _event(tokens: Tokens, source: PoolPart | Draw) -> EventPart | None:
         if exactly:
             tokens.take("=")
         if size.text in NUMBER_WORDS:
-            number = NUMBER_WORDS[tokens.word()]
+            tokens.word()
+            number = NUMBER_WORDS[size.text]
         else:
             number = tokens.number("dice alike", 1, MAX_DICE, ", as in 3 alike")
         tokens.take("alike")
         return Alike(number, exactly)
     if word := tokens.take("no", "any"):
+        _check_no_comparative(tokens, word)
         return Showing(which_faces(tokens, _cards(source)), word == "any")
     if tokens.take("straight"):
         if tokens.take("whole"):
@@ -194,6 +197,17 @@ def _event(tokens: Tokens, source: PoolPart | Draw) -> EventPart | None:
             sizes.append(tokens.number("size of a set", 2, MAX_DICE))
         return SetSizesAre(tuple(sizes))
     return None
+
+
+def _check_no_comparative(tokens: Tokens, word: str) -> None:
+    """Refuse `no more than 12`, which would be: no die shows more than 12."""
+    start = tokens.now.start
+    if word == "no" and tokens.now.text in (">", "<") and tokens.notation[start].isalpha():
+        at_most = "<=" if tokens.now.text == ">" else ">="
+        raise tokens.wrong(
+            f"write {at_most} for the total, as in 3d6 {at_most} 12, "
+            f"and no {tokens.now.text}5 where no die may show it, as in 3d6 no {tokens.now.text}5"
+        )
 
 
 def _cards(source: PoolPart | Draw) -> tuple[str, ...] | None:

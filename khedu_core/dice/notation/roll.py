@@ -11,8 +11,9 @@ from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
 from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs
-from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds
-from khedu_core.dice.notation.laws import LEAST_DEPTH, as_deep_as_can_be, to_depth
+from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds, inclusive
+from khedu_core.dice.notation.depths import LEAST_DEPTH, Depths
+from khedu_core.dice.notation.number_name import number_name
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
 from khedu_core.dice.notation.show import html
@@ -99,12 +100,18 @@ class Roll:
         return self.chance(self.law) if self.asks else None
 
     def accepts(self, total: int) -> bool:
-        """Whether this total answers the question with yes (False if there is none)."""
-        if self.within is not None:
-            return self.within.accepts(total)
-        if self.target is None or self.comparison is None:
-            return self.is_event and total == 1
-        return holds(self.comparison, total, self.target)
+        """Whether this total answers the question with yes (False if there is none).
+
+        Raises `InputError` for what is no number.
+        """
+        try:
+            if self.within is not None:
+                return self.within.accepts(total)
+            if self.target is None or self.comparison is None:
+                return self.is_event and total == 1
+            return holds(self.comparison, total, self.target)
+        except TypeError:
+            raise InputError(f"total = {shown(total)}: give a whole number") from None
 
     def chance(self, law: RollLaw) -> Chance:
         """The chance asked for, in a law already computed; `Bounds` only where they do not meet.
@@ -117,7 +124,7 @@ class Roll:
             case Distribution():
                 return Fraction(sum(n for total, n in law.counts.items() if self.accepts(total)), law.total)
             case OpenEnded():
-                bounds = law.chance(self.accepts, self._surely, self._perhaps)
+                bounds = law.between(*self._between)
             case Contest():
                 return law.win
             case OpenContest():
@@ -169,7 +176,7 @@ class Roll:
         return text if self.target is None else f"{text} {self.comparison} {self.target}"
 
     def _repr_html_(self) -> str:
-        return html(self.law, str(self))
+        return html(self.law, str(self), number_name(self))
 
     # -- how its law is made -----------------------------------------------------------------
 
@@ -180,20 +187,18 @@ class Roll:
             return self._total()
         if self.ties is not None:
             ties = self.ties
-            return as_deep_as_can_be(lambda laws: laws.pairs(left, right, ties))
-        return as_deep_as_can_be(lambda laws: laws.contest(left, right))
+            return Depths(lambda laws: laws.pairs(left, right, ties), str(self)).deepest()
+        return Depths(lambda laws: laws.contest(left, right), str(self)).deepest()
 
     def _total(self) -> tuple[Law, int]:
-        def to(depth: int) -> Law | None:
-            return to_depth(lambda laws: laws.sum(self.left), depth)
-
-        law, depth = as_deep_as_can_be(lambda laws: laws.sum(self.left))
+        depths = Depths(lambda laws: laws.sum(self.left), str(self))
+        law, depth = depths.deepest()
         if depth < DEPTH or self._is_told(law):  # deeper takes too long, or is not asked for
             return law, depth
-        before = LEAST_DEPTH, to(LEAST_DEPTH)
+        before = LEAST_DEPTH, depths.least
         for _ in range(MAX_DEEPER):
             needed = self._depth_needed(before, (depth, law))
-            deeper = None if needed is None else to(needed)
+            deeper = None if needed is None else depths.to(needed)
             if needed is None or deeper is None:
                 break  # where that is too large, what is known is the answer
             before, depth, law = (depth, law), needed, deeper
@@ -205,10 +210,10 @@ class Roll:
         """Whether nothing is asked of a number, or the answer is exact."""
         return not self.asks_number or isinstance(law, Distribution) or isinstance(self.chance(law), Fraction)
 
-    def _depth_needed(self, before: tuple[int, Law | None], now: tuple[int, Law]) -> int | None:
+    def _depth_needed(self, before: tuple[int, Law], now: tuple[int, Law]) -> int | None:
         """The depth that leaves no floor within the question, if the lowest floor goes on to grow evenly."""
         (start, start_law), (depth, law) = before, now
-        start_floor, floor = (min(each.open, default=None) if each else None for each in (start_law, law))
+        start_floor, floor = (min(each.open, default=None) for each in (start_law, law))
         last = self.target if self.within is None else self.within.high
         if last is None or start_floor is None or floor is None or floor <= start_floor:
             return None
@@ -219,15 +224,15 @@ class Roll:
         """Whether so many pairs answer the question with yes."""
         return self.accepts(won) if self.asks_number else won > lost
 
-    def _surely(self, floor: int) -> bool:
-        return self.comparison in (">=", ">") and self.accepts(floor)
-
-    def _perhaps(self, floor: int) -> bool:
+    @property
+    def _between(self) -> tuple[int | None, int | None]:
+        """The least and the highest number that answer the question with yes; None for no end."""
         if self.within is not None:
-            return floor <= self.within.high
-        if self.target is None or self.comparison in (">=", ">"):
-            return True
-        return floor < self.target if self.comparison == "<" else floor <= self.target
+            return self.within.low, self.within.high
+        if self.target is None or self.comparison is None:
+            return 1, 1  # an event that happens
+        comparison, target = inclusive(self.comparison, self.target)
+        return None if comparison == "<=" else target, None if comparison == ">=" else target
 
 
 @lru_cache(maxsize=2)

@@ -29,10 +29,15 @@ def chance_text(chance: Chance, elsewhere: str = "") -> str:
 
 
 def still_open(law: Law) -> str:
-    """`79 or more: 1/13,060,694,016 still exploding`."""
+    """`79 or more: 1/13,060,694,016 still exploding`, `1 to 3: at most 1/8 still exploding`."""
     left = law.remaining
     exact = f"{left.numerator:,}/{left.denominator:,}" if left.denominator < 10**12 else f"{float(left):.2g}"
-    return f"{min(law.open)} or more: {exact} still exploding"
+    return f"{open_range(law)}: {'at most ' if law.remaining_is_most else ''}{exact} still exploding"
+
+
+def open_range(law: Law) -> str:
+    """What is still open may come to: `79 or more`, `1 to 3`."""
+    return f"{min(law.open)} or more" if law.most is None else f"{min(law.open)} to {law.most}"
 
 
 def bounds_of(chance: Chance) -> Bounds:
@@ -59,10 +64,10 @@ def win_tie_lose(law: Any) -> Mapping[str, Chance]:
     return {"win": law.win, "tie": law.tie, "lose": law.lose}
 
 
-def html(law: Any, caption: str) -> str:
-    """An accessible table of any law of a notation; the caption is escaped."""
+def html(law: Any, caption: str, number: str) -> str:
+    """An accessible table of any law of a notation; the caption is escaped. number: what a total is."""
     if isinstance(law, Law):
-        table = display.html_table(law.closed, law.open, caption)
+        table = display.html_table(law.closed, law.open, caption, most=law.most, number=number)
         return f"{table}<p>{escape(still_open(law))}</p>" if law.open else table
     rows: Mapping[str, Chance] = win_tie_lose(law)
     body = "".join(

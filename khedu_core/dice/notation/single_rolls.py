@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import answer_for_roll
-from khedu_core.dice.notation.laws import as_deep_as_can_be
+from khedu_core.dice.notation.depths import Depths
 from khedu_core.dice.notation.mechanic_of import mechanic_of
 from khedu_core.dice.notation.parts import DicePart, Dropped, GroupPart, Kept, OfAKind, PoolPart, Sum, Term
 from khedu_core.dice.notation.roll import Roll
@@ -72,5 +72,6 @@ def _group(term: Term) -> DiceRead:
 def _die(member: DicePart, pool: PoolPart) -> Law:
     """The law of one die of the pool, with what changes it."""
     alone = PoolPart((replace(member, number=1, changes=(*member.changes, *pool.changes)),))
-    law, _ = as_deep_as_can_be(lambda laws: laws.sum(Sum((Term(GroupPart(alone)),))))
+    one = Sum((Term(GroupPart(alone)),))
+    law, _ = Depths(lambda laws: laws.sum(one), str(one)).deepest()
     return law

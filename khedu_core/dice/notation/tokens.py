@@ -7,6 +7,7 @@ from typing import NamedTuple
 from khedu_core.dice.limits import MAX_NOTATION
 from khedu_core.dice.notation.comparison import COMPARISONS
 from khedu_core.dice.notation.habits import meant
+from khedu_core.dice.notation.plain_characters import in_plain_characters
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 from khedu_core.errors import InputError, nearest, shown
 
@@ -87,6 +88,10 @@ class Tokens:
         """A token further on; the end lasts for ever."""
         return self._tokens[min(self._at + places, len(self._tokens) - 1)]
 
+    def roll_at(self, places: int = 0) -> bool:
+        """Whether dice begin there, perhaps with how many they are: d6, 3d6."""
+        return self.dice_at(places + (self.ahead(places).kind == "number"))
+
     def dice_at(self, places: int = 0) -> bool:
         """Whether a die begins so many tokens further on (0: now): d6, dF, (2d6 + 1), max(2d6, d8)."""
         text = self.ahead(places).text
@@ -124,9 +129,8 @@ class Tokens:
 
     def signed(self, what: str, most: int) -> int:
         """Move past a whole number that may be negative."""
-        if self.take("-"):
-            return -self.number(what, 0, most)
-        return self.number(what, 0, most)
+        sign = -1 if self.take("-") else 1
+        return sign * self.number(what, -most, most)  # a number itself has no sign
 
     def wrong(self, problem: str, start: int | None = None) -> InputError:
         """What is wrong at the present token, or where one began."""
@@ -137,10 +141,17 @@ class Tokens:
             f"notation {text}, {'at the end' if is_end else f'at character {at + 1}, {here}'}: {problem}"
         )
 
+    def meant(self, start: int | None = None) -> str | None:
+        """What to write for a habit from elsewhere, at the present token or where one began; or None."""
+        return meant(self.notation, self.now.start if start is None else start)
+
     def unexpected(self, expected: str, known: Iterable[str] = ()) -> InputError:
         """`wrong`, with a guess at what the present word was meant to be."""
         token = self.now
-        if instead := meant(self.notation, token.start):
+        plain = in_plain_characters(self.notation) if token.kind == "unknown" else None
+        if plain and plain != self.notation.strip():
+            return self.wrong(f"write plain letters, digits and signs: {plain}")
+        if instead := self.meant():
             return self.wrong(instead)
         near = nearest(token.text, known) if token.kind == "word" and len(token.text) > 2 else None
         if near and near != token.text:

@@ -26,7 +26,7 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
     function_of("a pool", "reading", reading)
     for die in dice:
         of_kind("die", die, Law, GIVE_OPEN)
-    closed, floors = pool(*(Distribution(die.closed) for die in dice)), pool(*(die.floors for die in dice))
+    closed, floors = pool(*map(_decided, dice)), pool(*(die.floors for die in dice))
     everything, decided = reading(floors), reading(closed)
     for law in (everything, decided):
         of_kind("reading", law, Distribution, NO_LAW)
@@ -36,29 +36,42 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
                 "read_open: the reading leaves rolls out or counts them again, so what is open "
                 "cannot be told apart; ask for the whole law, and for chances afterwards"
             )
-    return undecided(everything, decided)
+    tops = [die.most for die in dice if die.most is not None]
+    most = max(reading(pool(*(Distribution({top: 1}) for top in tops)))) if len(tops) == len(dice) else None
+    doubtful = any(die.remaining_is_most for die in dice)
+    return undecided(everything, decided, most=most, remaining_is_most=doubtful)
 
 
-def read_decided(reading: Callable[[Pool], Distribution], *dice: Law, least: int | None = None) -> OpenEnded:
+def read_decided(
+    reading: Callable[[Pool], Distribution], *dice: Law, least: int | None = None, most: int | None = None
+) -> OpenEnded:
     """Any reading of a pool in which some dice explode, under conditions, too: `read_open` for the rest.
 
-    Rolls in which no die is open are exact. Of the others nothing is told but `least`, what the
-    reading comes to at the least (None: what sets, runs and totals do): chances lie between bounds
-    as far apart as those rolls are likely. Under a condition they count as if all of them met it,
-    which is wide enough: of m decided rolls that meet it, k answering yes, and up to u others,
-    between k / (m + u) and (k + u) / (m + u) do.
+    Rolls in which no die is open are exact. Of the others nothing is told but `least` and `most`, what
+    the reading comes to at the least (None: what sets, runs and totals do) and at the most (None:
+    there is no end): chances lie between bounds as far apart as those rolls are likely. Under a
+    condition they count as if all of them met it, which is wide enough: of m decided rolls that meet
+    it, k answering yes, and up to u others, between k / (m + u) and (k + u) / (m + u) do.
 
     Raises `InputError` when no decided roll meets the condition.
     """
     function_of("a pool", "reading", reading)
     for die in dice:
         of_kind("die", die, Law, GIVE_OPEN)
-    closed = pool(*(Distribution(die.closed) for die in dice))
+    closed = pool(*map(_decided, dice))
     others = prod(die.total for die in dice) - prod(die.total for die in closed.dice)
     try:
-        decided = of_kind("reading", reading(closed), Distribution, NO_LAW).counts
+        decided = of_kind("reading", reading(closed), Distribution, NO_LAW)
     except NeverMetError:
         raise NeverMetError("decided roll of these dice") from None
     if least is None:
         least = min(0, *(len(dice) * min(die.floors) for die in dice))
-    return OpenEnded(decided, {check_outcome("least", least): others})
+    doubtful = decided.total < prod(die.total for die in closed.dice)
+    still_open = {check_outcome("least", least): others}
+    return OpenEnded(decided.counts, still_open, most=most, remaining_is_most=doubtful)
+
+
+def _decided(die: Law) -> Distribution:
+    if die.decided is None:
+        raise InputError("dice: one of them has no decided roll at all; follow it further")
+    return die.decided

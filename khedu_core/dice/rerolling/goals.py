@@ -60,16 +60,16 @@ class Goal:
         return self.roll.asks
 
     def total(self, faces: Faces) -> int:
-        """What the notation makes of a roll; of an event 1 or 0."""
-        return self.roll.left.constant + self._group.factor * self._group.read(faces)
-
-    def __call__(self, faces: Faces) -> int:
+        """What the notation makes of a roll; of an event 1 or 0. Raises `InputError` for what is no roll."""
         try:
-            total = self.total(faces)
+            return self.roll.left.constant + self._group.factor * self._group.read(faces)
         except TypeError:
             for face in listed("faces", faces, MAX_DICE, "give one whole number a die"):
                 whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT)
             raise
+
+    def __call__(self, faces: Faces) -> int:
+        total = self.total(faces)
         return int(self.roll.accepts(total)) if self.is_chance else total
 
 

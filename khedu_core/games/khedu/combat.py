@@ -62,11 +62,12 @@ def able_places(s: State, p: Params, taken: int) -> int:
     theirs, cheap = DESERT | cadre_places(s.player), 0
     for k in range(s.stacks):
         cheap |= int(p.units[s.desert[k].units[0]].cost <= purse) << k
-    for q in range(p.seats):
-        for slot in range(SLOTS):
-            unit, place = s.seats[q].cadre[slot].unit, slot_place(q, slot)
-            cheap |= int(p.units[unit].cost <= purse) << place
-            theirs |= int(infiltrates(p, unit)) << place
+    if taken & ~DESERT != 0:
+        for q in range(p.seats):
+            for slot in range(SLOTS):
+                unit, place = s.seats[q].cadre[slot].unit, slot_place(q, slot)
+                cheap |= int(p.units[unit].cost <= purse) << place
+                theirs |= int(infiltrates(p, unit)) << place
     able, dear = taken & theirs & cheap, taken & theirs & ~cheap
     if p.aura_cost == AuraCost.SET and s.free_attacks == 0:
         able = affordable(s, p, able | dear)
@@ -314,6 +315,6 @@ def ready_kinds(s: State, p: Params, q: int) -> int:
     seat = s.seats[q]
     kinds = 0
     for place in range(ensemble_places(p)):
-        if seat.status[place] == Status.DOWN or seat.status[place] == Status.UP:
-            kinds |= 1 << seat.cadence[place]
+        ready = (seat.status[place] == Status.DOWN) | (seat.status[place] == Status.UP)
+        kinds |= int(ready) << seat.cadence[place]
     return kinds

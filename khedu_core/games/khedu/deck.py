@@ -126,15 +126,12 @@ def replenish(s: State, seat: Seat) -> None:
 
 @rule("KH-SET-2")
 def take_from_hand(seat: Seat, card: int) -> None:
-    """One copy of a card leaves the hand."""
-    i = 0
-    while seat.hand[i] != card:
-        i += 1
-    seat.hand_size -= 1
-    while i < seat.hand_size:
-        seat.hand[i] = seat.hand[i + 1]
-        i += 1
-    seat.hand[i] = 0
+    """One copy of a card leaves the hand, which is sorted: what comes after it moves up."""
+    last = seat.hand_size - 1
+    for i in range(last):
+        seat.hand[i] = seat.hand[i + (seat.hand[i] >= card)]
+    seat.hand[last] = 0
+    seat.hand_size = last
 
 
 @rule("KH-CMB-2")
@@ -190,12 +187,11 @@ def cadences_counted(p: Params, seat: Seat) -> int:
 
     One that is like them in the first turn only (K-11) counts always.
     """
-    counted = 0
-    for place in range(ensemble_places(p)):
-        if seat.status[place] != Status.NONE:
-            counted += 1
+    counted = cadences_held(seat)
+    if p.cadence_cap == CadenceCap.BESIDE:
+        for place in range(ENSEMBLE):
             lasting = p.face_up != FaceUp.FIRST_TURN or seat.token[place] > 0
-            if p.cadence_cap == CadenceCap.BESIDE and seat.status[place] == Status.ETERNAL and lasting:
+            if seat.status[place] == Status.ETERNAL and lasting:
                 counted -= 1
     return counted
 

@@ -1,4 +1,8 @@
-"""The legal actions of each phase, written in ascending order."""
+"""The legal actions of each phase, written in ascending order.
+
+Where many actions are looked at, each is written and kept only if it is legal: ``n += legal`` has
+no branch to guess, which is faster.
+"""
 
 from khedu_core.engine.game import Options
 from khedu_core.engine.rule import rule
@@ -28,6 +32,7 @@ from .actions import (
 )
 from .choices import EternalUse, Hoarding, IdleTurn, MatchSets, MeditationCommands
 from .combat import (
+    DESERT,
     able_places,
     infiltrates,
     may_use_eternal,
@@ -39,7 +44,7 @@ from .combat import (
 from .commands import may_aim_first, may_aim_second, may_play
 from .deck import ensemble_places
 from .desert import unit_at
-from .meditation import may_convert, may_meditate_by_board, may_redraw, may_refill
+from .meditation import may_convert, may_meditate, may_meditate_by_board, may_redraw, may_refill
 from .solo import is_face_down
 from .state import (
     CADENCES,
@@ -139,9 +144,8 @@ def legal_cadence(s: State, out: Options) -> int:
 def write_kinds(kinds: int, out: Options, n: int) -> int:
     """Cadence actions for a set of kinds."""
     for kind in range(1, CADENCES + 1):
-        if kinds & (1 << kind) != 0:
-            out.ids[n] = CADENCE + kind
-            n += 1
+        out.ids[n] = CADENCE + kind
+        n += kinds >> kind & 1
     return n
 
 
@@ -220,6 +224,8 @@ def may_place_any(s: State, p: Params) -> bool:
 def legal_commands(s: State, p: Params, out: Options, n: int) -> int:
     """Commands in hand; equal cards lie side by side and count once."""
     seat = s.seats[s.player]
+    if seat.hand_size == 0 or seat.hand[seat.hand_size - 1] < COMMAND_CARD:
+        return n  # Commands come last
     for i in range(seat.hand_size):
         command = seat.hand[i] - COMMAND_CARD
         if command >= 0 and (i == 0 or seat.hand[i] != seat.hand[i - 1]) and may_play(s, p, command):
@@ -232,9 +238,9 @@ def legal_commands(s: State, p: Params, out: Options, n: int) -> int:
 def legal_placements(s: State, p: Params, out: Options, n: int) -> int:
     """Units of the player's clan into slots, while Influence and this turn's placements last."""
     seat = s.seats[s.player]
-    front, back = may_fill(p, seat, 0), may_fill(p, seat, 1)
-    if seat.influence == 0 or s.placements == 0 or not (front or back):
+    if seat.influence == 0 or s.placements == 0:
         return n
+    front, back = may_fill(p, seat, 0), may_fill(p, seat, 1)
     previous = 0
     for i in range(seat.hand_size):
         unit = seat.hand[i]
@@ -242,7 +248,7 @@ def legal_placements(s: State, p: Params, out: Options, n: int) -> int:
             break
         fits = (p.units[unit].clan == seat.clan) & (unit != previous)
         out.ids[n] = PLACE + SLOTS * unit
-        n += fits & front  # written without a branch, which is faster
+        n += fits & front
         out.ids[n] = PLACE + SLOTS * unit + 1
         n += fits & back
         previous = unit
@@ -257,10 +263,14 @@ def legal_attacks(s: State, p: Params, out: Options, n: int) -> int:
     """
     taken = places_taken(s, p)
     able = able_places(s, p, taken)
+    if able == 0:
+        return n
     ours, provoked = targets_of_cadre(s, p, taken), targets_of_provoked(s, p, taken)
     for k in range(s.stacks):
         if able >> k & 1 == 1:
             n = write_attacks(s, p, k, provoked, out, n)
+    if able & ~DESERT == 0:
+        return n
     for q in range(p.seats):
         for slot in range(SLOTS):
             place = STACKS + SLOTS * q + slot
@@ -286,15 +296,16 @@ def may_attack_any(s: State, p: Params) -> bool:
 
 @rule("KH-INS-1")
 def write_attacks(s: State, p: Params, attacker: int, targets: int, out: Options, n: int) -> int:
-    """Attack actions on a set of places, the attacker's own left out; without branches, which is faster."""
+    """Attack actions on a set of places, the attacker's own left out."""
     first = ATTACK + attacker * PLACES
     others = targets & ~(1 << attacker)
     for k in range(s.stacks):
         out.ids[n] = first + k
         n += others >> k & 1
-    for place in range(STACKS, STACKS + SLOTS * p.seats):
-        out.ids[n] = first + place
-        n += others >> place & 1
+    if others & ~DESERT != 0:
+        for place in range(STACKS, STACKS + SLOTS * p.seats):
+            out.ids[n] = first + place
+            n += others >> place & 1
     return n
 
 
@@ -307,7 +318,7 @@ def legal_discard(s: State, out: Options) -> int:
     for i in range(seat.hand_size):
         card = seat.hand[i]
         out.ids[n] = DISCARD + card
-        n += card != previous  # equal cards lie side by side; written without a branch, which is faster
+        n += card != previous  # equal cards lie side by side
         previous = card
     return n
 
@@ -330,20 +341,15 @@ def legal_window(s: State, p: Params, out: Options) -> int:
 def legal_match(s: State, p: Params, out: Options) -> int:
     """A matched set may stay, rise or fall; choices that change nothing are left out."""
     fight = s.fight
-    rises, falls = False, False
-    for face in range(1, FACES + 1):
-        if fight.count[face] >= 2 and (face == fight.face or p.match_sets == MatchSets.TOGETHER):
-            rises = rises or face < fight.highest
-            falls = falls or face > fight.lowest
-    out.ids[0] = KEEP
-    n = 1
-    if rises:
-        out.ids[n] = RAISE
-        n += 1
-    if falls:
-        out.ids[n] = LOWER
-        n += 1
-    return n
+    rises, falls = fight.face < fight.highest, fight.face > fight.lowest
+    if p.match_sets == MatchSets.TOGETHER:
+        for face in range(1, FACES + 1):
+            rises |= fight.count[face] >= 2 and face < fight.highest
+            falls |= fight.count[face] >= 2 and face > fight.lowest
+    out.ids[0], out.ids[1] = KEEP, RAISE
+    n = 1 + rises
+    out.ids[n] = LOWER
+    return n + falls
 
 
 @rule("KH-CMD-1")
@@ -391,9 +397,3 @@ def legal_meditations(s: State, p: Params, out: Options, n: int) -> int:
                 out.ids[n] = CONVERT + place
                 n += 1
     return n
-
-
-@rule("KH-MED-0")
-def may_meditate(s: State, p: Params) -> bool:
-    """Whether a Meditation could do anything; with a hand to change it always can."""
-    return may_redraw(s, p) or may_refill(s, p) or may_meditate_by_board(s, p)

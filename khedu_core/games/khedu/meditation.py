@@ -116,6 +116,12 @@ def may_meditate_by_board(s: State, p: Params) -> bool:
     return is_free(s, p, ABILITY_USED) and may_use_ability(s, p, s.player)
 
 
+@rule("KH-MED-0")
+def may_meditate(s: State, p: Params) -> bool:
+    """Whether a Meditation could do anything; with a hand to change it always can."""
+    return may_redraw(s, p) or may_refill(s, p) or may_meditate_by_board(s, p)
+
+
 @rule("KH-MED-3")
 def meditate_by_board(s: State, p: Params) -> None:
     """The board's Meditation ability."""

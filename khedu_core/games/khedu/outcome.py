@@ -118,6 +118,8 @@ def tokens_taken(s: State, p: Params, winner: int, loser: int) -> int:
         return 0 if p.buried_tokens == BuriedTokens.STAY else tokens
     if winner < STACKS:
         return tokens if p.desert_prize == DesertPrize.WITH_TOKENS else 0
+    if owner_of(winner) == owner_of(loser):  # an own hero, sent against the other: no rival's falls
+        return tokens
     return min(1, tokens) if p.taken_tokens == TakenTokens.ONE else tokens
 
 

@@ -14,7 +14,7 @@ from .cards.roles import role_units
 from .choices import CadenceDeal, DesertKind
 from .commands import EFFECTS
 from .odds.roll import roll_odds
-from .state import CLANS, DICE, Board, Bonus, Ending, Params
+from .state import AURA_ATTACK, AURA_DEFENCE, CLANS, DICE, Board, Bonus, Ending, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
 PLAYERS = (1, 2, 3, 4)
@@ -52,7 +52,7 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     p.eternal_cost = 5
     p.achievement_points = [2, 2, 3, 0] + [2, 2, 3, 0] * CLANS
     p.aura_units = p.aura_eternals = p.aura_price = 2
-    p.aura_attack, p.aura_defence = 3, 4
+    p.aura_attack, p.aura_defence = AURA_ATTACK, AURA_DEFENCE
     p.round_limit = ROUND_LIMIT
     roll_odds(p, most_dice(deck))
     return p

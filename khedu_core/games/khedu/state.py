@@ -39,6 +39,7 @@ DICE = 40  # six, and what four players' cadences can add
 PLAYED = SEATS * HELD
 TOTALS = FACES * DICE + 1
 HONOR_TOKENS = 32  # in the box (K-98)
+AURA_ATTACK, AURA_DEFENCE = 3, 4  # what the Okavian Aura adds to an attack, the Rahala Aura to a defence
 CERTAIN = 1_000_000_000  # chances are kept in billionths
 
 

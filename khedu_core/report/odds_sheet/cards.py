@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from khedu_core.dice.bounds import Bounds, Chance
+from khedu_core.dice.display import LawRow
 from khedu_core.dice.notation.number_name import TOTAL, number_name
-from khedu_core.dice.notation.show import MAX_FRACTION, chance_text
+from khedu_core.dice.notation.show import MAX_FRACTION, bounds_of, chance_text, open_range
 from khedu_core.dice.open_ended import Law
-from khedu_core.percentage import brief_percent, percent
+from khedu_core.percentage import percent
 from khedu_core.report.card_markup import Card
 from khedu_core.report.odds_sheet.answers import Answered
-from khedu_core.report.odds_sheet.laws import MAX_SINGLY, Row, chart_of, each_of, is_asked, rows_of
+from khedu_core.report.odds_sheet.laws import MAX_SINGLY, chart_of, each_of, label_of, rows_of
 from khedu_core.report.publish import card, record_data
 from khedu_core.report.small_chart import split_bar
 from khedu_core.report.values import exact_text, shown
@@ -50,10 +51,7 @@ def show_card(one: Answered) -> None:
 
 def percent_text(chance: Chance) -> str:
     """`85.49 %`; `from 12.30 % to 12.41 %` where a chance is known between bounds only."""
-    if isinstance(chance, Fraction):
-        return percent(chance)
-    low, high = percent(chance.low), percent(chance.high)
-    return low if low == high else f"from {low} to {high}"
+    return percent(chance) if isinstance(chance, Fraction) else chance.told
 
 
 def fraction_text(chance: Chance) -> str:
@@ -65,11 +63,8 @@ def fraction_text(chance: Chance) -> str:
 
 
 def _split(parts: Mapping[str, Chance], name: str) -> str:
-    drawn = []
-    for part, chance in parts.items():
-        low, high = _ends(chance)
-        label = brief_percent(low)
-        drawn.append((part, low, label if label == brief_percent(high) else f"≥ {label}"))
+    known = {part: bounds_of(chance) for part, chance in parts.items()}
+    drawn = [(part, chance.low, chance.brief()) for part, chance in known.items()]
     told = ", ".join(f"{part} {chance_text(chance)}" for part, chance in parts.items())
     return split_bar(drawn, alt=f"{name}: {told}")
 
@@ -78,32 +73,45 @@ def _ends(chance: Chance) -> tuple[Fraction, Fraction]:
     return (chance.low, chance.high) if isinstance(chance, Bounds) else (chance, chance)
 
 
-def _number_table(table: list[Row], one: Answered) -> Table:
+def _number_table(table: list[LawRow], one: Answered) -> Table:
     chance = "chance" if _ranges(table) else "exactly"
     columns = [number_name(one.line.roll), chance, "at least", "at most"]
-    rows = [[row.label, row.chance, row.at_least, row.at_most] for row in table]
+    rows = [[label_of(row), *map(_value, (row.chance, row.at_least, row.at_most))] for row in table]
     return columns, [None, *[_SHARE] * 3], rows, _cells(table, one)
 
 
-def _cells(table: list[Row], one: Answered) -> list[list[str]]:
+def _cells(table: list[LawRow], one: Answered) -> list[list[str]]:
     cells = []
     for row in table:
-        mark = "▸ " if one.accepts and is_asked(row, one.accepts) else ""
-        cells.append([mark + row.label, *map(brief_percent, (row.chance, row.at_least, row.at_most))])
+        mark = "▸ " if one.accepts and row.accepted(one.accepts) else ""
+        told = [_unbroken(chance.brief()) for chance in (row.chance, row.at_least, row.at_most)]
+        cells.append([mark + label_of(row), *told])
     return cells
 
 
-def _ranges(table: list[Row]) -> list[Row]:
+def _unbroken(percentage: str) -> str:
+    """With the sign held to its number; between two numbers a line may end."""
+    return percentage.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
+def _value(chance: Bounds) -> Fraction | str:
+    """What a table publishes of a chance: itself, or in words between what it lies."""
+    return str(chance) if chance.exact is None else chance.exact
+
+
+def _ranges(table: list[LawRow]) -> list[LawRow]:
     """The rows that hold several totals together."""
     return [row for row in table if row.width > 1]
 
 
-def _singly(table: list[Row], one: Answered) -> tuple[list[list[str]], str]:
+def _singly(table: list[LawRow], one: Answered) -> tuple[list[list[str]], str]:
     """Every number of a table that has ranges, and which rows are ranges, and where each number is found."""
     if one.numbers is None or not (ranges := _ranges(table)):
         return [], ""
     several = "totals" if number_name(one.line.roll) == TOTAL else "numbers"
-    told = f"Rows such as {ranges[len(ranges) // 2].label} hold several {several} together; one by one they"
+    told = (
+        f"Rows such as {label_of(ranges[len(ranges) // 2])} hold several {several} together; one by one they"
+    )
     every = f'printed by khedu odds "{one.line.roll}" --json.'
     if not (each := each_of(one.numbers)):
         return [], f"{told} are too many to list here (above {MAX_SINGLY}), and {every}"
@@ -133,7 +141,8 @@ def _figures(numbers: Law, one: Answered) -> Iterator[tuple[str, str]]:
     yield "quartiles", summary.quartiles_text
     yield "range", summary.range_text
     if numbers.open:
-        yield "still exploding", f"{percent(numbers.remaining)} ({min(numbers.open)} or more)"
+        at_most = "at most " if numbers.remaining_is_most else ""
+        yield "still exploding", f"{at_most}{percent(numbers.remaining)} ({open_range(numbers)})"
     if (depth := one.line.roll.cut_off) is not None:
         yield "explosions followed", f"{depth} deep, as more would take too long"
 

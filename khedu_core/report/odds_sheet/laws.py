@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
-from khedu_core.dice.display import MAX_TABLE_ROWS, grouped, nothing, span_text
+from khedu_core.dice.display import MAX_TABLE_ROWS, LawRow, known_rows, law_rows, nothing
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.open_ended import Law, OpenEnded
-from khedu_core.percentage import brief_percent
 from khedu_core.report.small_chart import bar_chart
 
 MAX_SINGLY = 600
 """Outcomes of a long table that are also listed one by one."""
 
 NAMES = ("mean", "standard deviation", "lower quartile", "median", "upper quartile")
-
-
-class Row(NamedTuple):
-    """Outcomes from `first` to `last` (None: and any beyond), together and from either end."""
-
-    first: int
-    last: int | None
-    chance: Fraction
-    at_least: Fraction
-    at_most: Fraction
-
-    @property
-    def width(self) -> int:
-        """How many outcomes it holds; what is open counts as one."""
-        return 1 if self.last is None else self.last - self.first + 1
-
-    @property
-    def label(self) -> str:
-        if self.last is None:
-            return f"{self.first}+"
-        return span_text(self.first, self.last)
 
 
 @dataclass(frozen=True)
@@ -65,43 +42,19 @@ class Summary:
         return f"{self.least} to {self.most}" if self.most is not None else f"{self.least} or more"
 
 
-def rows_of(law: Law, accepts: Callable[[int], bool] | None = None) -> list[Row]:
+def rows_of(law: Law, accepts: Callable[[int], bool] | None = None) -> list[LawRow]:
     """The table of a law: every outcome, or ranges of them, split where the answer to a question changes.
 
-    What is still open is the last line.
+    What is open beyond all that is decided is the last line.
     """
-    counts, _ = _decided(law)
-    ranges = grouped(counts, sum(counts.values()), MAX_TABLE_ROWS - 1, accepts or nothing) if counts else []
-    return list(_with_chances(law, ranges))
+    return law_rows(law.closed, law.open, MAX_TABLE_ROWS - 1, accepts or nothing, law.most)
 
 
-def each_of(law: Law) -> list[Row]:
+def each_of(law: Law) -> list[LawRow]:
     """The table of a law with a row for every outcome that can be; none above 600 of them."""
-    counts, _ = _decided(law)
-    if len(counts) > MAX_SINGLY:
+    if len(law.closed) > MAX_SINGLY:
         return []
-    return list(_with_chances(law, [(x, x, count) for x, count in counts.items()]))
-
-
-def _with_chances(law: Law, ranges: Iterable[tuple[int, int, int]]) -> Iterator[Row]:
-    """A row for each (first, last, count), ascending, and the last for what is still open."""
-    below, floor = 0, _decided(law)[1]
-    for first, last, count in ranges:
-        yield _row(first, last, count, below, law.total)
-        below += count
-    if floor is not None:
-        yield _row(floor, None, law.total - below, below, law.total)
-
-
-def _row(first: int, last: int | None, count: int, below: int, total: int) -> Row:
-    chances = (Fraction(n, total) for n in (count, total - below, below + count))
-    return Row(first, last, *chances)
-
-
-def _decided(law: Law) -> tuple[dict[int, int], int | None]:
-    """The outcomes whose counts are final, and the outcome from which on they are not (None: all are)."""
-    floor = min(law.open, default=None)
-    return {x: n for x, n in law.closed.items() if floor is None or x < floor}, floor
+    return known_rows([(x, x, count) for x, count in law.closed.items()], law.closed, law.open, most=law.most)
 
 
 def summary_of(law: Law) -> Summary:
@@ -109,9 +62,8 @@ def summary_of(law: Law) -> Summary:
     if isinstance(law, Distribution):
         quartiles = law.quantiles(Fraction(q, 4) for q in (1, 2, 3))
         return Summary(law.mean, law.sd, quartiles, min(law), max(law))
-    most = None if law.open else max(law.closed)
     known = tuple(_quantile(law, q) for q in (1, 2, 3))
-    return Summary(law.mean, law.sd, known, min(law.floors), most)
+    return Summary(law.mean, law.sd, known, min(law.floors), law.most)
 
 
 def _quantile(law: OpenEnded, quarters: int) -> int | None:
@@ -120,23 +72,24 @@ def _quantile(law: OpenEnded, quarters: int) -> int | None:
     return least if law.at_most(least).low >= Fraction(quarters, 4) else None
 
 
-def chart_of(rows: list[Row], accepts: Callable[[int], bool] | None, name: str) -> str:
+def chart_of(rows: list[LawRow], accepts: Callable[[int], bool] | None, name: str) -> str:
     """The bars of a table; outcomes that answer the question stand out.
 
     The bar of a range is as high as the chance of one total in it, on average, so that a range cut short
-    leaves no dent.
+    leaves no dent. Where dice still explode an outline is as high as it may be.
     """
-    marked = None if accepts is None else [is_asked(row, accepts) for row in rows]
-    heights = [row.chance / row.width for row in rows]
-    most = rows[heights.index(max(heights))]
-    alt = f"Bars of {name}: from {rows[0].label} to {rows[-1].label}, "
-    alt += f"highest at {most.label} with {brief_percent(most.chance)}."
+    marked = None if accepts is None else [row.accepted(accepts) for row in rows]
+    heights = [row.density for row in rows]
+    highest = [row.chance.high / row.width for row in rows]
+    wide = any(row.chance.is_wide for row in rows)
+    most = max(rows, key=lambda row: (row.density, row.chance.high))
+    alt = f"Bars of {name}: from {label_of(rows[0])} to {label_of(rows[-1])}, "
+    alt += f"highest at {label_of(most)} with {most.chance.brief()}."
     labels = [f"{row.first}+" if row.last is None else str(row.first) for row in rows]
     each = "each" if any(row.width > 1 for row in rows) else ""
-    return bar_chart(labels, heights, alt=alt, marked=marked, each=each)
+    return bar_chart(labels, heights, alt=alt, marked=marked, each=each, at_most=highest if wide else None)
 
 
-def is_asked(row: Row, accepts: Callable[[int], bool]) -> bool:
-    """Whether every outcome of the row answers the question with yes."""
-    beyond = row.first + 10**9 if row.last is None else row.last
-    return accepts(row.first) and accepts(beyond)
+def label_of(row: LawRow) -> str:
+    """As its row, and its bar, is named: "12", "10–19" or "79+"."""
+    return row.label("–")

@@ -5,9 +5,11 @@ from fractions import Fraction
 import pytest
 
 from khedu_core.board.explorer import Against, ChanceLines, ChanceMap, GrowingSimulation, OneRoll
-from khedu_core.board.explorer.in_words import least_told, odds_text
+from khedu_core.board.explorer.in_words import known, odds_text
 from khedu_core.dice import parse
 from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.families.family import Family
+from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.open_ended import OpenEnded
 
 SHALLOW = "3d6! depth 1 >= 20"
@@ -59,8 +61,29 @@ def test_a_simulation_holds_no_bound_for_the_exact_chance() -> None:
 def test_two_sides_and_tables_say_so() -> None:
     names = [series["name"] for series in Against("2d6! depth 0 vs 2d6").chart.series]
     assert names == ["A: 2d6! depth 0, at the least", "B: 2d6", "A: 2d6! depth 0, at the most"]
-    told = "Where dice still explode, the least chance is shown; it may be up to 4.63 percentage points more."
-    assert told in ChanceLines("nd6! depth 1", range(1, 5), (20,)).said
-    assert told in ChanceMap("nd6! depth 1", range(1, 5), (20,)).said
-    assert "may be up to" not in ChanceLines("nd6!", range(1, 5), (20,)).said
-    assert least_told([Fraction(1, 3)]) == ""
+
+
+def test_lines_and_heat_map_tell_both_ends_of_every_chance() -> None:
+    """Against the law itself, and against a deeper one, which lies between them."""
+    shallow, deep, numbers = Family("nd6! depth 0"), Family("nd6! depth 8"), range(1, 7)
+    lines, grid = (view("nd6! depth 0", numbers, (20, 24)) for view in (ChanceLines, ChanceMap))
+    for at, target in enumerate((20, 24)):
+        (series,) = (series for series in lines.lines.series if series["name"] == f"at least {target}")
+        for row, n in enumerate(numbers):
+            wide, narrow = (bounds_of(family.law(n).at_least(target)) for family in (shallow, deep))
+            assert wide.low <= narrow.low <= narrow.high <= wide.high
+            assert (series["values"][row], series["highest"][row]) == (float(wide.low), float(wide.high))
+            assert lines.lines.table()[row + 1][at + 1] == wide.brief()
+            assert grid.map.shown[row][at] == wide.brief()
+            assert wide.brief() in lines.as_text()
+    assert "Bands reach from the least to the most" in lines.as_text()
+    assert (
+        "50 % or more: at least 20 for n = 6, perhaps 4, 5; at least 24 perhaps for n = 4..6." in lines.said
+    )
+    assert "n = 5: perhaps 20, 24; n = 6: 20, perhaps 24." in grid.said
+    exact = ChanceLines("nd6!", range(1, 5), (20,))
+    assert "Bands" not in exact.as_text()
+    assert "perhaps" not in exact.said
+    many = ChanceMap("nd6! depth 0", range(1, 15), tuple(range(5, 41)))
+    sure = sum(chance >= Fraction(1, 2) for row in many.question.chances for chance in map(known, row))
+    assert many.said.startswith(f"50 % or more in {sure:,} of 504 cells, perhaps in ")

@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from khedu_core.dice import Distribution, d, of_a_kind, parse
+from khedu_core.dice import Distribution, d, explode, of_a_kind, parse
+from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.families.family import Family
 from khedu_core.dice.families.how_many import how_many
 from khedu_core.dice.families.reachable import largest_target, which_bonus
 from khedu_core.dice.families.search import Search
 from khedu_core.dice.families.share import exact_share, written_share
+from khedu_core.dice.notation.show import bounds_of
+from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.pools.pool import pool
 from khedu_core.dice.remembered import forget
 from khedu_core.dice.symbolic.closed_forms import chance_at_least
@@ -69,7 +72,9 @@ def test_the_first_number_that_is_enough(notation: str) -> None:
     for target in range(-1, 22):
         for wanted in (Fraction(1, 20), Fraction(1, 2), Fraction(3, 4), Fraction(19, 20), Fraction(1)):
             answer = how_many(family, target, wanted, most=15)
-            assert answer.n == next((n for n, law in laws.items() if law.at_least(target) >= wanted), None)
+            assert answer.n == next(
+                (n for n, law in laws.items() if bounds_of(law.at_least(target)).low >= wanted), None
+            )
             assert answer.falls == ()
             assert all(laws[n].at_least(target) == p for n, p in answer.chances.items())
 
@@ -171,8 +176,99 @@ def test_exploding_dice_are_resolved_as_far_as_asked() -> None:
         n: p for n, p in chances.items() if n in answer.chances
     }
     assert answer.n == next(n for n, p in chances.items() if p >= Fraction(1, 2))
-    with pytest.raises(InputError, match="too many dice still explode"):
-        how_many("nd6! depth 1", 200, "1/2", most=8)
+
+
+EXPLODING = """
+    nd6! depth 6 count 2, 1; nd6! depth 6 count 1, 1; nd6! depth 6 any 1, 1
+    nd6! 3 alike, 1; nd4! largest-set, 3; nd4! longest-run, 2; nd6! keep 3, 15
+    nd4! depth 1, 9; nd4! depth 2 pairs, 2; nd4! given any 4, 9; nd4! given total >= 5, 12
+"""
+
+
+@pytest.mark.parametrize("asked", several(EXPLODING))
+@pytest.mark.parametrize("wanted", ["1/4", "1/2", "3/4"])
+def test_bounds_decide_how_many_exploding_dice(asked: str, wanted: str) -> None:
+    """Against the bounds of every number in turn, at the depth that is stated and deeper."""
+    notation, target = asked.strip().split(", ")
+    answer = how_many(notation, int(target), wanted, most=12)
+    assert answer.n is not None
+    share = Fraction(wanted)
+    for n in range(answer.family.least, answer.n + 1):
+        deeper = parse(answer.family.name(n).replace("depth 1", "depth 6").replace("depth 2", "depth 6")).law
+        assert isinstance(deeper, OpenEnded)
+        chance = deeper.at_least(int(target))
+        assert chance.low >= share if n == answer.n else chance.high < share
+        told = answer.chances.get(n)
+        if isinstance(told, Bounds):
+            assert told.low <= chance.high
+            assert chance.low <= told.high
+    assert " in " in str(answer)
+
+
+def test_where_bounds_do_not_decide() -> None:
+    """What is refused names a chance that really lies on both sides, and a deeper law tells it."""
+    with pytest.raises(
+        InputError, match=r"^5d6! depth 0: whether it reaches 20 or more in 50 % is not decided"
+    ):
+        how_many("nd6! depth 0", 20, "1/2")
+    shallow = bounds_of(parse("5d6! depth 0 >= 20").answer or Fraction(0))
+    assert shallow.low < Fraction(1, 2) <= shallow.high
+    assert how_many("nd6! depth 3", 20, "1/2").n == 6 - (
+        bounds_of(parse("5d6! >= 20").answer or Fraction(0)).low > 1 / 2
+    )
+    with pytest.raises(InputError, match=r"^8d6! depth 1: whether .* follow explosions further"):
+        how_many("nd6! depth 1", 60, "1/10", most=8)
+    none = how_many("nd6! depth 1", 200, "1/2", most=8)  # 8 dice come to 50 or so
+    assert none.n is None or none.n > 8
+
+
+@pytest.mark.parametrize(
+    ("notation", "target"),
+    [
+        ("5d6! largest-set", 2),
+        ("5d6! longest-run", 2),
+        ("3d6! given any 6", 16),
+        ("d6! depth 0", 4),
+        ("3d6! depth 1 given total <= 10", 8),
+        ("5d6! three alike + 2", 2),
+    ],
+)
+def test_bounds_decide_which_target(notation: str, target: int) -> None:
+    law = parse(notation).law
+    assert isinstance(law, Law)
+    found = largest_target(law, "1/2", notation)
+    assert found.target == target
+    assert bounds_of(found.chance).low >= Fraction(1, 2) > bounds_of(found.following).high
+    assert which_bonus(law, target + 3, "1/2", notation).bonus == 3
+
+
+def test_a_target_that_bounds_leave_open() -> None:
+    law = parse("3d6! depth 0 largest-set").law
+    assert isinstance(law, OpenEnded)
+    with pytest.raises(
+        InputError, match=r"whether it reaches 2 or more in 50 % is not decided .* 30\.09 % to 72\.22 %"
+    ):
+        largest_target(law, "1/2", "3d6! depth 0 largest-set")
+    assert largest_target(law, "80 %").target == 1
+    with pytest.raises(
+        InputError, match=r"d6!: whether it reaches 80 or more .* known is at most 0\.00000001 %"
+    ):
+        largest_target(explode(d(6)), "1e-11", "d6!")
+
+
+def test_the_normal_curve_alone_says_about_the_same() -> None:
+    for notation, target, wanted in (
+        ("nd6", 3000, "9/10"),
+        ("nd6 of-a-kind", 14, "75 %"),
+        ("nd6", 20, "1/2"),
+    ):
+        answer = how_many(notation, target, wanted)
+        assert answer.n is not None
+        assert answer.by_normal_curve == pytest.approx(answer.n, abs=1.5)
+        assert answer.guess is not None
+        assert answer.guess - 1 < (answer.by_normal_curve or 0) <= answer.guess
+    assert how_many("nd6", 1, "1/2").by_normal_curve == 1
+    assert how_many("nd6", 3000, "1/2", most=20).by_normal_curve is None
 
 
 @pytest.mark.parametrize(("target", "found"), [(40, None), (17, 5)])
@@ -203,7 +299,7 @@ def test_largest_target() -> None:
     for wanted in (Fraction(1, 100), Fraction(1, 2), Fraction(277, 324), Fraction(1)):
         found = largest_target(law, wanted)
         assert found.target == max(t for t in range(5, 31) if law.at_least(t) >= wanted)
-        assert found.chance == law.at_least(found.target) >= wanted > found.following
+        assert found.chance == law.at_least(found.target) >= wanted > bounds_of(found.following).high
     assert largest_target(law, Fraction(277, 324)).target == 18  # README: 277/324 against 18
     assert str(largest_target(d(20), "75%", "d20")) == (
         "6 at 75 %: d20 reaches 6 or more in 75.00 %, 7 in only 70.00 %."
@@ -214,8 +310,10 @@ def test_largest_target() -> None:
 def test_bonus_is_the_smallest(counts: dict[int, int], target: int) -> None:
     law = Distribution(counts)
     answer = which_bonus(law, target, "2/3")
-    assert (law + answer.bonus).at_least(target) == answer.chance >= Fraction(2, 3)
-    assert (law + (answer.bonus - 1)).at_least(target) == answer.less < Fraction(2, 3)
+    assert (law + answer.bonus).at_least(target) == answer.chance
+    assert bounds_of(answer.chance).low >= Fraction(2, 3)
+    assert (law + (answer.bonus - 1)).at_least(target) == answer.less
+    assert bounds_of(answer.less).high < Fraction(2, 3)
 
 
 def test_bonus_in_words() -> None:

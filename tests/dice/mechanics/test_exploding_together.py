@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from fractions import Fraction
+from math import comb
 
 import pytest
 
 from khedu_core.dice import Distribution, d, explode, parse
 from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.mechanics.exploding import without_wasted
 from khedu_core.dice.mechanics.exploding_together import ExplodingDice
 from khedu_core.dice.open_ended import OpenEnded
 
@@ -59,15 +61,73 @@ def test_no_more_stays_open_than_with_every_die_followed_so_deep(
     assert dice.sum(dice.explosions(depth)).remaining <= number * exploding ** (depth + 1)
 
 
-def test_an_explosion_that_adds_nothing_is_told_die_by_die() -> None:
-    dice = ExplodingDice.of(3, d(6), {1}, score=lambda face: int(face >= 5))
-    assert not dice.rises
-    found = parse(
-        "3d6 explode 1 count >=5 = 0"
-    ).answer  # a die stops on 2 to 6, and 3 of these 5 count nothing
-    assert isinstance(found, Bounds)
-    assert found.low < Fraction(3, 5) ** 3 < found.high
-    assert found.high - found.low < Fraction(1, 10**8)
+WASTED: list[tuple[int, Distribution, set[int], Callable[[int], int], bool]] = [
+    (3, d(6), {1}, lambda face: int(face >= 5), False),
+    (2, d(6), {4, 5, 6}, lambda face: int(face == 5), False),
+    (2, d(4), {2, 4}, lambda face: face - 2, False),
+    (3, Distribution({1: 2, 2: 1, 3: 1}), {1, 3}, lambda face: face, True),
+]
+
+
+@pytest.mark.parametrize("case", WASTED)
+def test_an_explosion_that_adds_nothing_only_puts_off_the_rest(
+    case: tuple[int, Distribution, set[int], Callable[[int], int], bool],
+) -> None:
+    """Against dice followed 20 deep one by one, and against the endless series, by SymPy."""
+    number, die, faces, score, penetrating = case
+    short, rising = without_wasted(die, faces, score=score, penetrating=penetrating)
+    assert len(short) < len(die)
+    followed = explode(die, faces, depth=20, score=score, penetrating=penetrating).times(number)
+    endless = series(*case, terms=6)
+    for total, chance in endless.items():
+        bounds = followed.exactly(total)
+        assert bounds.low <= chance <= bounds.high
+        assert bounds.high - bounds.low < Fraction(1, 10**3)
+    if rising:
+        told = ExplodingDice.of(number, short, rising, score=score, penetrating=penetrating).sum(9)
+    else:
+        told = OpenEnded(short.map(score).times(number).counts, {})
+    for total, chance in endless.items():
+        assert told.exactly(total).exact == chance
+    assert (told.mean or told.floors.mean) == followed.mean
+
+
+def series(
+    number: int, die: Distribution, on: set[int], score: Callable[[int], int], penetrating: bool, terms: int
+) -> dict[int, Fraction]:
+    """The first coefficients of (S / (T - Q)) ** n as it stands, with what adds nothing among Q."""
+    import sympy
+
+    z = sympy.Symbol("z")
+    stops, explodes = (
+        sum(n * z ** score(x) for x, n in die.counts.items() if (x in on) == exploding)
+        for exploding in (False, True)
+    )
+    law = (stops / (die.total - sympy.expand(explodes / z if penetrating else explodes))) ** number
+    least = number * min(score(x) for x in die if x not in on)
+    expanded = sympy.series(sympy.together(law / z**least), z, 0, terms).removeO()
+    return {least + k: Fraction(str(expanded.coeff(z, k))) for k in range(terms)}
+
+
+def test_counted_faces_that_explode_and_count_nothing_leave_nothing_open() -> None:
+    # a 6 of the d6 counts nothing: a die counts with 1 in 5
+    counted = parse("1000d6! count 1 >= 200").answer
+    assert counted == Fraction(sum(comb(1000, k) * 4 ** (1000 - k) for k in range(200, 1001)), 5**1000)
+    # of 1, 2, 3 and 5 every 5 counts, until so often another one has shown: negative binomial
+    fives = parse("100d6 explode 4..6 count 5 <= 29").answer
+    assert fives == sum(Fraction(comb(k + 99, k) * 3**100, 4 ** (100 + k)) for k in range(30))
+    assert parse("100d2! count 1").law == Distribution({100: 1})
+    assert parse("d6! any 1").answer == Fraction(1, 5)
+    assert parse("3d6 explode 1 count >=5 = 0").answer == Fraction(3, 5) ** 3
+
+
+def test_what_counts_nothing_still_matters_to_a_condition_and_to_a_stated_depth() -> None:
+    known, same = (parse(f"2d6!{depth} count 1 given any 6 >= 1").answer for depth in ("", " depth 12"))
+    assert known == same
+    assert isinstance(known, Bounds)
+    stated = parse("3d6! depth 2 count 1").law
+    assert isinstance(stated, OpenEnded)
+    assert stated.remaining == 1 - (1 - Fraction(1, 6) ** 3) ** 3
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,17 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 from math import comb, factorial
 
 import pytest
 
-from khedu_core.dice import d, parse, pool
+from khedu_core.dice import Distribution, d, parse, pool
 from khedu_core.dice.bounds import Bounds
+from khedu_core.dice.display import law_rows
 from khedu_core.dice.mechanics.events import Alike, NoFace
+from khedu_core.dice.notation.show import bounds_of
+from khedu_core.dice.open_ended import OpenEnded
 from tests.dice import enumeration
 
 Shown = tuple[int, ...]
@@ -55,12 +58,99 @@ def test_sets_runs_and_the_rule(notation: str, value: Callable[[Shown], bool]) -
 @pytest.mark.parametrize(
     ("notation", "value", "given"),
     [
-        ("given total >= 8 >= 10", lambda roll: sum(roll) >= 10, lambda roll: sum(roll) >= 8),
         ("keep 1 given 2 alike >= 5", lambda roll: max(roll) >= 5, lambda roll: len(set(roll)) < 3),
+        (
+            "given longest-run >= 2 >= 9",
+            lambda roll: sum(roll) >= 9,
+            lambda r: enumeration.longest_run(r) > 1,
+        ),
     ],
 )
 def test_conditions(notation: str, value: Callable[[Shown], bool], given: Callable[[Shown], bool]) -> None:
     assert parse(f"3d4! depth 2 {notation}").answer == between(value, given)
+
+
+def test_a_condition_that_every_further_explosion_meets() -> None:
+    """An open d4 has come to 13 or more, so these rolls all meet the condition, and the question."""
+    die = exploded(4, 2)
+    chances = {roll: die[roll[0]] * die[roll[1]] * die[roll[2]] for roll in product(die, repeat=3)}
+    still_open = 1 - sum(chances.values())
+    met, yes = (sum(n for roll, n in chances.items() if sum(roll) >= least) for least in (8, 10))
+    assert parse("3d4! depth 2 given total >= 8 >= 10").answer == (yes + still_open) / (met + still_open)
+
+
+@pytest.mark.parametrize("depth", ["", " depth 0", " depth 1"])
+def test_a_condition_that_no_open_roll_meets(depth: str) -> None:
+    """Without a six nothing has exploded: the law is that of plain dice, exact, and nothing is open."""
+    law = parse(f"3d6!{depth} given no 6").law
+    assert isinstance(law, Distribution)
+    assert law.same_chances(parse("3d6 given no 6").distribution)
+
+
+def test_a_total_that_no_open_roll_can_come_to() -> None:
+    """A total of at most 10, counted roll by roll; whatever is open has 14 or more."""
+    law = parse("3d6! depth 1 given total <= 10").law
+    die = exploded(6, 1)
+    counts: Counter[int] = Counter()
+    for roll in product(die, repeat=3):
+        if sum(roll) <= 10:
+            counts[sum(roll)] += int(die[roll[0]] * die[roll[1]] * die[roll[2]] * 6**6)
+    assert isinstance(law, Distribution)
+    assert law.same_chances(Distribution(counts))
+    assert max(law) == 10
+
+
+@pytest.mark.parametrize(
+    "reading", ["", " keep 1", " keep lowest 2", " largest-set", " longest-run", " count 6"]
+)
+@pytest.mark.parametrize("given", ["total <= 16", "total >= 10", "any 6", "2 alike", "no 1", "keep 1 <= 9"])
+def test_deeper_chances_lie_within_those_of_a_shallow_law(reading: str, given: str) -> None:
+    """Between the bounds at depth 0 lie those at depth 1, and between these all that is known at depth 5."""
+    laws = [parse(f"3d6! depth {depth}{reading} given {given}").law for depth in (0, 1, 5)]
+    for target in range(1, 24):
+        asked = [(law.at_least(target), law.exactly(target), law.at_most(target)) for law in laws]
+        for wide, narrow in pairwise(asked):
+            for outer, inner in zip(map(bounds_of, wide), map(bounds_of, narrow), strict=True):
+                assert outer.low <= inner.low <= inner.high <= outer.high, target
+    shallow, deep = laws[0], laws[-1]
+    assert shallow.most is None or max(deep.closed) <= shallow.most
+    assert min(shallow.floors) <= min(deep.closed)
+    if given in ("2 alike", "no 1"):
+        assert shallow.remaining_is_most
+        assert "at most" in repr(shallow)
+
+
+@pytest.mark.parametrize(
+    ("notation", "most"),
+    [
+        ("5d6! three alike", 1),
+        ("5d6! depth 12 any 1", 1),
+        ("5d6! three alike + 2", 3),
+        ("3d6! depth 1 largest-set", 3),
+        ("3d6! depth 1 largest-set * 2 + d4", 10),
+        ("5d6! pairs", 2),
+        ("7d6! sets of 3", 2),
+        ("4d6! widest-set", 4),
+        ("4d6! tallest-set", None),
+        ("4d6! longest-run", 4),
+        ("3(5d6! largest-set) keep 2", 10),
+        ("max(5d6! largest-set, 3)", 5),
+        ("min(5d6!, d4)", 4),
+        ("5d6! depth 0 given 2 alike and total <= 20", 20),
+        ("5d6! depth 0 keep 2 given 2 alike and total <= 20", 17),
+        ("3d6!", None),
+        ("5d6! keep 2", None),
+    ],
+)
+def test_what_is_open_ends_where_it_must(notation: str, most: int | None) -> None:
+    """No row of a table lies beyond, and what is open can come to no more."""
+    roll = parse(notation)
+    law = roll.law
+    assert isinstance(law, OpenEnded)
+    assert law.most == most
+    rows = law_rows(law.closed, law.open, most=law.most)
+    assert rows[-1].last == most
+    assert most is None or law.at_least(most + 1).exact == 0
 
 
 def test_bounds_hold_the_chance_of_endless_explosions() -> None:
@@ -74,7 +164,8 @@ def test_bounds_hold_the_chance_of_endless_explosions() -> None:
 def test_any_and_no_face_ask_of_every_roll() -> None:
     assert parse("5d6! any 6").answer == 1 - Fraction(5, 6) ** 5
     assert parse("5d6! no 6").answer == Fraction(5, 6) ** 5
-    found = parse("d6! any 1").answer  # 1/6 + 1/36 + ... = 1/5
+    assert parse("d6! any 1").answer == Fraction(1, 5)  # 1/6 + 1/36 + ...
+    found = parse("d6! depth 12 any 1").answer
     assert isinstance(found, Bounds)
     assert found.low < Fraction(1, 5) < found.high
     assert found.high - found.low == Fraction(1, 6**13)

@@ -12,7 +12,7 @@ from khedu_core.errors import InputError
 @pytest.mark.parametrize(
     ("notation", "told"),
     [
-        ("5d6 three of a kind", "matching dice are three alike, as in 5d6 three alike"),
+        ("5d6 three of a kind", "matching dice are 3 alike, as in 5d6 3 alike"),
         ("5d6 3 of a kind", "matching dice are 3 alike, as in 5d6 3 alike"),
         ("5d6 yahtzee", "five matching dice are 5d6 5 alike"),
         ("5d6 full house", "a full house is sets 3,2"),

@@ -203,7 +203,11 @@ def test_numbers_beside_lists_of_faces(notation: str, normal: str, chance: Fract
 def test_a_number_that_is_read_into_a_list_leaves_nothing_to_compare(notation: str) -> None:
     with pytest.raises(InputError, match="belongs to the list; put the number first"):
         parse(notation)
-    assert hints(parse(notation.replace(")", ", d12)")))[0].endswith("(6, d12)")
+    (hint,) = hints(parse(notation.replace(")", ", d12)")))
+    meant = hint.partition("as in ")[2].split(" or ")
+    dice, _, number = notation[4:-1].rpartition(", ")
+    assert f"{notation[:3]}({number}, {dice}, d12)" in meant
+    assert all(hints(each) == [] for each in meant)
 
 
 FORMS = (

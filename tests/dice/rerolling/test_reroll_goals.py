@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from khedu_core.dice import READINGS, Alike, Distribution, Straight, choices, d, evaluate
-from khedu_core.dice.machine.mechanic import answer_for_roll
+from khedu_core.dice.machine import answer_for_roll
 from khedu_core.dice.of_a_kind_rule.mechanics import OneSetUp
 from khedu_core.dice.rerolling import Goal, best_rerolls
 from khedu_core.errors import InputError

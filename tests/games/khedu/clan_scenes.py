@@ -1,6 +1,6 @@
 """Scenes for the clans' achievements."""
 
-from khedu_scene import Scene
+from khedu_core.games.khedu.scenes import Scene
 
 
 def pursuing(clan: str, players: int = 2, readings: dict[str, str] | None = None, seat: int = 1) -> Scene:
@@ -16,16 +16,6 @@ def fought(scene: Scene, attacker: str, defender: str, wins: bool = True, dice: 
     else:
         scene.attack(attacker, defender, wins=wins)
     scene.settle()
-
-
-def put(scene: Scene, place: str, unit: str, honor: int = 0) -> None:
-    kind, number, *slot = place.split()
-    if kind == "stack":
-        scene.top(int(number), unit, honor)
-    elif slot == ["front"]:
-        scene.cadre(int(number), front=unit, honor=(honor, 0))
-    else:
-        scene.cadre(int(number), back=unit, honor=(0, honor))
 
 
 def exchanged(clan: str, unit: str, whose: int, honor: int = 0) -> Scene:

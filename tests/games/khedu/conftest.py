@@ -1,4 +1,4 @@
-"""The scenario language can be imported."""
+"""What several files of tests share can be imported."""
 
 import sys
 from pathlib import Path

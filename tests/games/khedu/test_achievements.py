@@ -1,8 +1,8 @@
 """The four general achievements, each once for each player."""
 
 import pytest
-from khedu_scene import Scene
 
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Achievement, Phase
 
 GOOD_OMEN, PROPHECY, SOUND_DEFEAT, PERSISTENCE = (1 << achievement for achievement in list(Achievement)[:4])

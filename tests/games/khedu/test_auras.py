@@ -1,10 +1,10 @@
 """The four auras: when they are awake, whom they serve, and that every figure shown or used is the same."""
 
 import pytest
-from khedu_scene import Scene, place_of
 
 from khedu_core.games.khedu.combat import activation_cost
 from khedu_core.games.khedu.outcome import needed
+from khedu_core.games.khedu.scenes import Scene, place_of
 from khedu_core.games.khedu.state import Phase
 
 

@@ -5,12 +5,12 @@ import sys
 import tomllib
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.engine import Table
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
 from khedu_core.games.khedu.cards.file import OWN_FILE
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.given_file import LARGEST
 
 OWN = OWN_FILE.read_text("utf-8")

@@ -114,7 +114,7 @@ def few_dice(cards):
         (one_cadence("offensive"), {"Order of Pinra"}),
         (one_cadence("defensive"), {"Desert Defender"}),
         (no_khana, {"Sound Defeat", "Ytri Binding"}),
-        (few_dice, {"The Prophecy"}),
+        (few_dice, {"Good Omen", "The Prophecy"}),
     ],
 )
 def test_an_achievement_without_what_it_needs_is_out_of_reach(cards, change, lost):
@@ -123,6 +123,62 @@ def test_an_achievement_without_what_it_needs_is_out_of_reach(cards, change, los
     assert set(found) == lost
     assert set(found) <= set(ACHIEVEMENTS.values())
     assert all(found.values())
+
+
+def feeble(*names, dice=1):
+    """War Cadences that help no attack, and so few dice on the cards of these names."""
+
+    def change(cards):
+        for cadence in cards.cadences:
+            cadence.dice, cadence.attack, cadence.defence = 0, 0, 0
+        for name in names:
+            unit(cards, name).dice = dice
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "lost"),
+    [
+        (feeble(), {}),
+        (
+            feeble("Hadimi Guard"),
+            {
+                "No more games": "Hadimi Guard reaches 6 at most, Wuqri Hound defends with 10",
+                "Vengeance": "Hadimi Guard reaches 6 at most, Khana Chahak defends with 16",
+            },
+        ),
+        (feeble("Hadimi Guard", dice=2), {"Vengeance": "Hadimi Guard reaches 12 at most, Khana Chahak "}),
+        (feeble("Khana Ekkubana"), {"Feral Rage": "Khana Ekkubana reaches 6 at most, Hadimi Guard "}),
+        (feeble("Khana Chahak"), {}),  # 6, and 3 by the Okavian Aura, are as many as the weakest unit has
+        (feeble("Rahala Chieftain"), {"Oppression": "Rahala Chieftain reaches 6 at most, Oadhii Adept "}),
+        (feeble("Rahala Fighter"), {"Ubak's Omen": "Rahala Fighter reaches 6 at most, Hadimi Guard "}),
+        (feeble("Himbua", "Himbua Wanderer", dice=2), {"Ytri Binding": "Himbua Wanderer reaches 12 at most"}),
+    ],
+)
+def test_an_achievement_beyond_all_dice_is_out_of_reach(cards, change, lost):
+    change(cards)
+    found = dict(card_page(cards).out_of_reach)
+    assert found.keys() == lost.keys()
+    assert all(found[name].startswith(said) for name, said in lost.items())
+
+
+def test_without_a_six_five_is_the_most_a_die_brings(cards):
+    feeble(*(card.name for card in cards.units), dice=3)(cards)
+    strong = unit(cards, "Khana Ku Djani")
+    for defence, lost in ((18, False), (19, True)):  # of Wuqri 3 x 5 + 3, of all others 15
+        strong.defence = defence
+        assert ("Stronger than Gods" in dict(card_page(cards).out_of_reach)) is lost
+
+
+def test_dice_reach_what_the_odds_of_a_roll_give_a_chance(cards):
+    """The other way: the table of chances by which the game's agents weigh an attack."""
+    feeble()(cards)
+    guard, odds = unit(cards, "Hadimi Guard"), params_from(2, cards).odds
+    for guard.dice in (1, 2, 3):
+        for defence in (6, 7, 12, 13, 18, 19):
+            unit(cards, "Khana Chahak").defence = defence
+            assert ("Vengeance" in dict(card_page(cards).out_of_reach)) == (odds[guard.dice][defence] == 0)
 
 
 def reordered(cards):

@@ -7,12 +7,11 @@ import pytest
 
 from khedu_core.engine import Table, replay_actions
 from khedu_core.engine.replay import played
-from khedu_core.games.khedu import KHEDU, READINGS, load_cards, own_cards, params_from
+from khedu_core.games.khedu import KHEDU, READINGS, own_cards, params_from
 from khedu_core.games.khedu.auras import okavian_aura
 from khedu_core.games.khedu.checks import STATED, by_numbers, by_play, by_readings
 from khedu_core.games.khedu.choices import AuraOwner
 from khedu_core.games.khedu.params import PLAYERS
-from khedu_core.games.khedu.state import Achievement
 from khedu_core.rulebook.clauses import load_clauses
 from khedu_core.rulebook.findings import Finding, Verdict
 from khedu_core.rulebook.stated import Stated
@@ -50,13 +49,19 @@ FOUND = fast_findings()
         ("cadence-arithmetic-16-4-4", Verdict.HOLDS, "= 16"),
         ("stated-resource-cards", Verdict.DIFFERS, "78"),
         ("cadence-deal", Verdict.LIMIT, "4 x 5 = 20 > 16"),
-        ("clan-tokens", Verdict.GAP, "in the box: 0"),
+        ("clan-tokens", Verdict.GAP, "4 players can need 16 at once; in the box: none"),
         ("influence-tokens", Verdict.GAP, "need 12"),
         ("aura-three-attacks", Verdict.LIMIT, "3 x 2 = 6 > 5"),
         ("sleeping-aura", Verdict.CONTRADICTION, "awake in 0"),
         ("excluded-players", Verdict.LIMIT, "4 players: K-10 = three-players"),
         ("excluded-pairs", Verdict.HOLDS, "pairs of alternatives"),
+        ("legacy-tokens", Verdict.GAP, "none is needed; in the box: 16"),
         ("good-omen-dice", Verdict.LIMIT, "7 dice 0"),
+        (
+            "solo-stacks",
+            Verdict.LIMIT,
+            "identical: 10 to 18, 10 to 18, 10 to 18; two-types: 10 to 18, 9 to 17, ",
+        ),
     ],
 )
 def test_what_arithmetic_shows(finding, verdict, evidence):
@@ -66,7 +71,7 @@ def test_what_arithmetic_shows(finding, verdict, evidence):
 
 def test_findings_name_clauses_and_questions_that_exist():
     book = {reading.id for reading in READINGS}
-    settled = {"K-03", "K-05", "K-66", "K-99"}
+    settled = {"K-03", "K-05", "K-18", "K-66", "K-99"}
     for finding in FOUND.values():
         assert set(finding.clauses) <= CLAUSES.keys(), finding.id
         assert set(finding.readings) <= book | settled, finding.id
@@ -108,35 +113,6 @@ def test_a_straight_of_all_dice_by_counting():
 
 
 # ---- by play -------------------------------------------------------------------------------------
-
-
-def test_an_achievement_that_play_reaches_is_replayed_to_the_move():
-    (finding,) = by_play.achievements_reached(
-        (Achievement.GOOD_OMEN,), {}, cards=own_cards(), games=20, carrier="interpreted"
-    )
-    assert finding.verdict is Verdict.HOLDS
-    shown = finding.replay
-    table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
-    for move in played(table, shown.agents):
-        if move.number == shown.moves - 1:
-            assert not any(seat.achieved & 1 for seat in table.state.seats)
-        if move.number == shown.moves:
-            break
-    assert any(seat.achieved & 1 for seat in table.state.seats)
-
-
-def test_an_achievement_without_its_unit_is_not_reached(tmp_path):
-    text = STATED.with_name("cards.toml").read_text(encoding="utf-8")
-    (tmp_path / "mine.toml").write_text(text + '\n[roles]\nekkubana = ""\n', encoding="utf-8")
-    (finding,) = by_play.achievements_reached(
-        (Achievement.FERAL_RAGE,),
-        {},
-        cards=load_cards(tmp_path / "mine.toml"),
-        games=3,
-        carrier="interpreted",
-    )
-    assert finding.verdict is Verdict.UNSEEN
-    assert finding.evidence == "9 games of 3 players, random and greedy"
 
 
 @pytest.mark.parametrize("readings", [{}, {"K-131": "forced"}])

@@ -1,9 +1,9 @@
 """Who may pursue the clans' achievements; those of the Hadimi and the Wuqri."""
 
 import pytest
-from clan_scenes import exchanged, fought, pursuing, put
-from khedu_scene import Scene
+from clan_scenes import exchanged, fought, pursuing
 
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Role
 
 CLANS = ("Hadimi", "Wuqri", "Oadhii", "Rahala")
@@ -81,8 +81,8 @@ def test_no_more_games_is_a_guard_defeating_a_wuqri_in_the_desert(
     attacker, unit, defender, beaten, wins, points
 ):
     scene = pursuing("Hadimi")
-    put(scene, attacker, unit)
-    put(scene, defender, beaten)
+    scene.put(attacker, unit)
+    scene.put(defender, beaten)
     fought(scene, attacker, defender, wins)
     assert scene.clan_achievements(1) == ({"NO_MORE_GAMES"} if points else set())
     assert scene.legacy[0] == points + (1 if attacker[:4] == "seat" and wins else 0)
@@ -147,7 +147,7 @@ def test_an_eternal_cadence_is_one_of_the_two_and_they_must_meet_in_one_combat()
 def test_vengeance_is_a_guard_defeating_a_khana_chahak(place):
     scene = pursuing("Hadimi")
     scene.cadre(1, front="Hadimi Guard")
-    put(scene, place, "Khana Chahak")
+    scene.put(place, "Khana Chahak")
     fought(scene, "seat 1 front", place)
     desert = {"NO_MORE_GAMES"} if place == "stack 1" else set()  # a Chahak is a Wuqri
     assert scene.clan_achievements(1) == {"VENGEANCE"} | desert
@@ -169,12 +169,12 @@ def test_vengeance_is_a_guard_defeating_a_khana_chahak(place):
 def test_k121_where_the_named_attacker_may_stand(clan, attacker, defender, beaten, name, reading, counts):
     provoked = pursuing(clan, readings={"K-121": reading})
     provoked.top(1, attacker)
-    put(provoked, defender, beaten)
+    provoked.put(defender, beaten)
     fought(provoked, "stack 1", defender)
     assert provoked.clan_achievements(1) == ({name} if counts else set())
     own = pursuing(clan, readings={"K-121": reading})
     own.cadre(1, front=attacker)
-    put(own, defender, beaten)
+    own.put(defender, beaten)
     fought(own, "seat 1 front", defender)
     assert own.clan_achievements(1) == {name}
 
@@ -282,7 +282,7 @@ def test_stronger_than_gods_is_a_ku_djani_defeated_without_a_six(faces, choice, 
 @pytest.mark.parametrize("place", ["stack 1", "seat 1 front"])
 def test_two_victories_of_one_unit_in_a_turn(clan, unit, name, place):
     scene = pursuing(clan)
-    put(scene, place, unit)
+    scene.put(place, unit)
     fought(scene, place, "stack 2")
     assert scene.clan_achievements(1) == set()
     scene.do("end the turn")

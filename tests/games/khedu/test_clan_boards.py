@@ -1,9 +1,9 @@
 """What clan boards give: kinds and amounts are figures of the card file, the rules are these."""
 
 import pytest
-from khedu_scene import Scene, deal
 
 from khedu_core.games.khedu import params_from
+from khedu_core.games.khedu.scenes import Scene, deal
 from khedu_core.games.khedu.state import Board, Bonus, Ending, Phase
 
 

@@ -3,9 +3,9 @@
 from itertools import permutations
 
 import pytest
-from khedu_scene import WORDS, Scene
 
 from khedu_core.games.khedu.combat import activation_cost
+from khedu_core.games.khedu.scenes import WORDS, Scene
 from khedu_core.games.khedu.state import Phase
 
 LOW, HIGH = "lower the set to the lowest die", "raise the set to the highest die"

@@ -5,13 +5,13 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.dice.of_a_kind_rule.readings import choices
 from khedu_core.games.khedu import Params, params_from
 from khedu_core.games.khedu.achievements import natural_straight, natural_three
 from khedu_core.games.khedu.matching import turn_sets
 from khedu_core.games.khedu.odds.roll import automatic_total
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import CERTAIN, Phase, State
 
 LOW, HIGH = "lower the set to the lowest die", "raise the set to the highest die"

@@ -1,9 +1,9 @@
 """The readings of Commands: what each of them changes."""
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.games.khedu.deck import replenish
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 
 
@@ -44,7 +44,7 @@ def test_k42_the_pile_is_shuffled_in_when_the_deck_runs_out():
     play(scene, "Shifting Dune")
     aim(scene, "stack 1")
     scene.hand(2)
-    del scene._totals  # what follows takes cards out of the game
+    scene._totals = None  # what follows takes cards out of the game
     scene.s.deck.size = 0
     replenish(scene.s, scene.s.seats[1])
     assert scene.hand_of(2) == ["Shifting Dune"]

@@ -1,9 +1,9 @@
 """Commands: what they cost, what they move, and what becomes of tokens on the way."""
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.games.khedu import own_cards
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 
 PRICE = {command.name: command.cost for command in own_cards().commands}

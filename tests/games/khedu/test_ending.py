@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.engine import Table, play_many
 from khedu_core.games.khedu import KHEDU, params_from
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 
 PLACE = "place Hadimi Guard in the front slot"

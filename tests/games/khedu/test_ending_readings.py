@@ -1,8 +1,8 @@
 """The readings of the end: what each of them changes."""
 
 import pytest
-from khedu_scene import Scene
 
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Ending
 
 PLACE = "place Hadimi Guard in the front slot"

@@ -1,11 +1,11 @@
 """What a greedy player thinks of each decision that is not an attack."""
 
 import pytest
-from khedu_scene import Scene, deal
 
 from khedu_core.engine import legal_actions, replay
 from khedu_core.games.khedu import KHEDU, default_params
 from khedu_core.games.khedu.greedy import appraise
+from khedu_core.games.khedu.scenes import Scene, deal
 from khedu_core.games.khedu.state import Board, Bonus, Phase
 
 

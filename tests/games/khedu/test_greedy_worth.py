@@ -1,10 +1,10 @@
 """What the greedy agent believes of an attack: the odds in force, the rewards, achievements within reach."""
 
 import pytest
-from khedu_scene import ALL_ACHIEVED, Scene, place_of
 
 from khedu_core.games.khedu.auras import need_for
 from khedu_core.games.khedu.desert import unit_at
+from khedu_core.games.khedu.scenes import ALL_ACHIEVED, Scene, place_of
 from khedu_core.games.khedu.state import CERTAIN, Achievement, Role
 from khedu_core.games.khedu.worth import (
     AN_INFLUENCE,

@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-from khedu_scene import WORDS, Scene
-
 from khedu_core.engine import Chance, copy
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.deck import to_bottom
 from khedu_core.games.khedu.hidden import imagine
+from khedu_core.games.khedu.scenes import WORDS, Scene
 from khedu_core.games.khedu.state import Deck
 
 

@@ -1,8 +1,8 @@
 """Infiltrating units in another's Cadre, and how far provoked units reach."""
 
 import pytest
-from khedu_scene import Scene
 
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Achievement, Phase
 
 POINTS, TOKENS = "take the reward as legacy points", "stack the reward as honor tokens"

@@ -1,8 +1,9 @@
 """The achievements of the Oadhii and the Rahala."""
 
 import pytest
-from clan_scenes import exchanged, fought, pursuing, put
-from khedu_scene import Scene
+from clan_scenes import exchanged, fought, pursuing
+
+from khedu_core.games.khedu.scenes import Scene
 
 # ---- Oadhii ----------------------------------------------------------------------------------
 
@@ -66,7 +67,7 @@ def test_jhunes_swiftness_needs_victories():
 )
 def test_ytri_binding_is_a_provoked_himbua_defeating_a_khana(attacker, unit, beaten, points):
     scene = pursuing("Oadhii")
-    put(scene, attacker, unit)
+    scene.put(attacker, unit)
     scene.top(2, beaten)
     fought(scene, attacker, "stack 2")
     assert scene.clan_achievements(1) == ({"YTRI_BINDING"} if points else set())
@@ -158,7 +159,7 @@ def test_k97_a_betrayed_ubak_that_stays_may_be_lured_afterwards(reading, done):
 def test_oppression_is_a_chieftain_defeating_an_oadhii_in_the_desert(unit, place, beaten, points):
     scene = pursuing("Rahala")
     scene.cadre(1, front=unit)
-    put(scene, place, beaten)
+    scene.put(place, beaten)
     fought(scene, "seat 1 front", place)
     assert scene.clan_achievements(1) == ({"OPPRESSION"} if points else set())
     assert scene.legacy[0] == points
@@ -183,7 +184,7 @@ def test_desert_defender_is_two_defensive_cadences_on_a_fighter(
         scene.turn_of(2)
         scene.cadences(1, *mine, eternal=["Drum"], token=["Rahala"])
         scene.cadences(2, *theirs)
-        put(scene, place, unit)
+        scene.put(place, unit)
         scene.top(1, "Wuqri Hound")
         scene.attack("stack 1", place, dice=[1, 1, 1, 1])
         while "play no cadence" in scene.options:

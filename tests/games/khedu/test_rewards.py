@@ -1,8 +1,8 @@
 """Who is paid for a victory, and in what."""
 
 import pytest
-from khedu_scene import Scene
 
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 
 POINTS, TOKENS = "take the reward as legacy points", "stack the reward as honor tokens"
@@ -245,6 +245,12 @@ def test_k96_tokens_of_a_rivals_hero(reading, tokens):
     desert.attack("seat 1 front", "stack 1", wins=True)
     desert.settle()
     assert desert.legacy == [2 + 3, 0]  # no hero
+    own = scene_of(3, K_96=reading)
+    own.cadre(3, front="Oadhii Conjurer", back="Oadhii Adept", honor=(3, 0))  # an Infiltrating unit
+    own.turn_of(3)
+    own.attack("seat 3 back", "seat 3 front", wins=True)
+    own.settle()
+    assert own.legacy == [0, 0, 2 + 3]  # no rival's
 
 
 @pytest.mark.clause("KH-HON-1")

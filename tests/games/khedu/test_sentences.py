@@ -34,7 +34,7 @@ def test_every_open_question_is_named_by_a_clause() -> None:
 
 
 def test_every_sentence_of_the_book_has_its_entry() -> None:
-    # 346 sentences, headings and list items; two of them stand in two places.
+    # Sentences, headings and list items; the two that stand in two places count once.
     assert len(BOOK.sentences) == 344
     marks = Counter(sentence.mark for sentence in BOOK.sentences.values())
     assert marks[""] > 150

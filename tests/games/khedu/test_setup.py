@@ -4,11 +4,13 @@ import copy
 from collections import Counter
 
 import pytest
-from khedu_scene import Scene, deal
 
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import load_cards, own_cards, params_from
 from khedu_core.games.khedu.deal import offer_redraw
+from khedu_core.games.khedu.scenes import Scene, deal
+from khedu_core.games.khedu.scenes.moved_cards import deck_of
+from khedu_core.games.khedu.scenes.names import card_named
 from khedu_core.games.khedu.state import DECK, Phase
 
 PLAYERS = (2, 3, 4)
@@ -110,7 +112,7 @@ def test_the_redraw_may_be_refused_and_may_come_again():
     assert len(kept) == 5
     for name in kept:  # five more spells come to lie on top
         lying.remove(name)
-    scene._lay([scene._card(name) for name in kept + lying])
+    scene.s.deck = deck_of([card_named(name) for name in kept + lying])
     scene.do("show the hand and draw a new one")
     assert sorted(scene.hand_of(3)) == sorted(kept)
     assert (scene.decides, scene.phase) == (3, Phase.REDRAW)

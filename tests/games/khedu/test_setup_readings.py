@@ -3,9 +3,11 @@
 from collections import Counter
 
 import pytest
-from khedu_scene import WORDS, Scene, deal
 
 from khedu_core.games.khedu.deal import offer_redraw, redraw
+from khedu_core.games.khedu.scenes import WORDS, Scene, deal
+from khedu_core.games.khedu.scenes.moved_cards import deck_of
+from khedu_core.games.khedu.scenes.names import card_named
 from khedu_core.games.khedu.state import Phase
 
 PLACE = "place Hadimi Guard in the front slot"
@@ -165,7 +167,7 @@ def dealt_spells(reading: str, top: str) -> Scene:
     first = spells[:5] if top == "spells" else [n for n in lying if n not in WORDS.commands][:5]
     for name in first:
         lying.remove(name)
-    scene._lay([scene._card(name) for name in first + lying])
+    scene.s.deck = deck_of([card_named(name) for name in first + lying])
     scene.s.turns = 0
     offer_redraw(scene.s, scene.p, 0)
     return scene

@@ -3,12 +3,13 @@
 from collections import Counter
 
 import pytest
-from khedu_scene import WORDS, Scene, deal
 
 from khedu_core.engine import Chance, copy
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.deck import to_bottom
 from khedu_core.games.khedu.hidden import imagine
+from khedu_core.games.khedu.scenes import WORDS, Scene, deal
+from khedu_core.games.khedu.scenes.moved_cards import take_cadence
 from khedu_core.games.khedu.state import Phase
 
 PLACE = "place Hadimi Guard in the front slot"
@@ -39,7 +40,7 @@ def beside(scene: Scene, stack: int, name: str, unit: str) -> None:
     """This War Cadence lies open beside a stack, marked with the clan of this unit."""
     column = scene.s.desert[stack - 1]
     kind = WORDS.cadences.index(name)
-    scene._claim_cadence(kind)
+    take_cadence(scene.s, kind)
     to_bottom(scene.s.cadence_deck, column.cadence)
     column.cadence = kind
     column.clan = scene.p.units[WORDS.units.index(unit)].clan

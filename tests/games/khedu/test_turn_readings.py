@@ -1,8 +1,10 @@
 """The readings of turns, placing and Meditations: what each of them changes."""
 
 import pytest
-from khedu_scene import WORDS, Scene
 
+from khedu_core.games.khedu.scenes import WORDS, Scene
+from khedu_core.games.khedu.scenes.moved_cards import deck_of
+from khedu_core.games.khedu.scenes.names import card_named
 from khedu_core.games.khedu.state import Phase
 
 GUARD = "place Hadimi Guard in the front slot"
@@ -17,7 +19,7 @@ def only_in_deck(scene: Scene, *first: str) -> None:
     lying = scene.deck_bottom(scene.s.deck.size)
     for name in first:
         lying.remove(name)
-    scene._lay([scene._card(name) for name in [*first, *lying]])
+    scene.s.deck = deck_of([card_named(name) for name in [*first, *lying]])
 
 
 # ---- points ----------------------------------------------------------------------------------

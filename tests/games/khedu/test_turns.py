@@ -1,9 +1,11 @@
 """Turns: drawing, placing, passing, meditating."""
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.games.khedu.deck import DECK
+from khedu_core.games.khedu.scenes import Scene
+from khedu_core.games.khedu.scenes.moved_cards import deck_of
+from khedu_core.games.khedu.scenes.names import card_named
 from khedu_core.games.khedu.state import Phase
 
 SPELLS = ("Allure", "Allure", "Betrayal", "Muster", "Forced March")
@@ -25,7 +27,7 @@ def test_a_turn_begins_with_a_hand_of_five():
     scene.hand(2, "Hadimi Guard", "Allure")
     top = [scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(3)]
     scene.do("end the turn")
-    kept = [scene._card("Hadimi Guard"), scene._card("Allure")]
+    kept = [card_named("Hadimi Guard"), card_named("Allure")]
     assert sorted(scene.s.seats[1].hand[:5]) == sorted(top + kept)
 
 
@@ -186,7 +188,7 @@ def test_only_commands_may_be_changed_again_and_again():
     lying = [scene.s.deck.cards[(scene.s.deck.top + i) % DECK] for i in range(scene.s.deck.size)]
     commands, units = [c for c in lying if c > 24], [c for c in lying if c <= 24]
     assert len(commands) >= 10
-    scene._lay(commands + units)
+    scene.s.deck = deck_of(commands + units)
     for _ in range(len(commands) // 5):
         scene.do("change the hand")
         assert all(card > 24 for card in scene.s.seats[0].hand[:5])

@@ -1,10 +1,10 @@
 """What a seat sees, and how actions are told in words and understood."""
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.scenes import Scene
 
 
 def seen(scene: Scene, seat: int | None = None):

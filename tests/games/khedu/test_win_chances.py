@@ -6,13 +6,13 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 import pytest
-from khedu_scene import Scene
 
 from khedu_core.dice import Distribution, of_a_kind
 from khedu_core.engine import force, legal_actions
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.matching import roll
 from khedu_core.games.khedu.outcome import resolve
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import CERTAIN, Phase
 from khedu_core.games.khedu.step import step
 

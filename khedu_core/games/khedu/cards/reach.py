@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from ..row_names import ACHIEVEMENTS
-from ..state import Achievement, Role
+from ..state import AURA_ATTACK, FACES, Achievement, Role
+from ..state import WUQRI as OKAVIAN
 from .records import NO_CLAN, Cards, Unit
 from .roles import role_units
 
@@ -11,7 +12,7 @@ Need = Callable[[Cards], str]  # what is missing; empty when nothing is
 
 
 def out_of_reach(cards: Cards) -> list[tuple[str, str]]:
-    """(achievement, what is missing for it). An achievement not listed may still need luck, or a reading."""
+    """(achievement, what is missing for it), as read by default; what is not listed may still need luck."""
     return [(ACHIEVEMENTS[a], missing) for a in Achievement if (missing := "; ".join(_missing(cards, a)))]
 
 
@@ -34,7 +35,7 @@ def _role(role: Role) -> Need:
 
 def _clan(place: int | None) -> Need:
     def missing(cards: Cards) -> str:
-        clan = NO_CLAN if place is None else cards.clans[place]
+        clan = _clan_name(cards, place)
         return "" if any(unit.clan == clan and in_play(unit) for unit in cards.units) else f"no {clan}"
 
     return missing
@@ -71,23 +72,78 @@ def _three_dice(cards: Cards) -> str:
     return "" if most >= 3 else "no attack has 3 dice"
 
 
+Some = Callable[[Cards], list[Unit]]  # units that an achievement speaks of
+
+
+def _wins(attackers: Some, defenders: Some, faces: int = FACES) -> Need:
+    """Whether the dice can do it, every face as high as allowed and every War Cadence of the file helping."""
+
+    def missing(cards: Cards) -> str:
+        reach = [(_most(cards, unit, faces), unit.name) for unit in attackers(cards)]
+        needed = [(unit.defence, unit.name) for unit in defenders(cards)]
+        if not reach or not needed or max(reach)[0] >= min(needed)[0]:
+            return ""  # what is not there at all is another need
+        (most, attacker), (defence, defender) = max(reach), min(needed)
+        return f"{attacker} reaches {most} at most, {defender} defends with {defence}"
+
+    return missing
+
+
+def _most(cards: Cards, unit: Unit, faces: int) -> int:
+    """The highest total that an attack by a unit can come to, weighed against a defence lowered as far."""
+    dice = sum(max(0, cadence.dice) * cadence.copies for cadence in cards.cadences)
+    added = sum((max(0, c.attack) + max(0, -c.defence)) * c.copies for c in cards.cadences)
+    aura = AURA_ATTACK if unit.clan == cards.clans[OKAVIAN - 1] else 0
+    return faces * (unit.dice + dice) + added + aura
+
+
+def _who(role: Role) -> Some:
+    return lambda cards: [cards.units[n - 1] for n in (role_units(cards)[role],) if n]
+
+
+def _anybody(cards: Cards) -> list[Unit]:
+    return [unit for unit in cards.units if in_play(unit)]
+
+
+def _a_khana(cards: Cards) -> list[Unit]:
+    return [unit for unit in _anybody(cards) if unit.khana]
+
+
+def _of_clan(place: int | None) -> Some:
+    return lambda cards: [unit for unit in _anybody(cards) if unit.clan == _clan_name(cards, place)]
+
+
+def _clan_name(cards: Cards, place: int | None) -> str:
+    return NO_CLAN if place is None else cards.clans[place]
+
+
 WUQRI, OADHII = 1, 2  # places among the clans
 NEEDS: dict[Achievement, tuple[Need, ...]] = {
+    Achievement.GOOD_OMEN: (_three_dice,),
     Achievement.PROPHECY: (_three_dice,),
-    Achievement.SOUND_DEFEAT: (_khana(2),),
-    Achievement.NO_MORE_GAMES: (_role(Role.GUARD), _clan(WUQRI)),
+    Achievement.SOUND_DEFEAT: (_khana(2), _wins(_a_khana, _a_khana)),
+    Achievement.NO_MORE_GAMES: (_role(Role.GUARD), _clan(WUQRI), _wins(_who(Role.GUARD), _of_clan(WUQRI))),
     Achievement.KHEDU_EXPANSE: (_role(Role.GUARD), _command("exchange")),
     Achievement.ORDER_OF_PINRA: (_role(Role.KU_DJANI), _two_cadences("offensive")),
-    Achievement.VENGEANCE: (_role(Role.GUARD), _role(Role.CHAHAK)),
+    Achievement.VENGEANCE: (
+        _role(Role.GUARD),
+        _role(Role.CHAHAK),
+        _wins(_who(Role.GUARD), _who(Role.CHAHAK)),
+    ),
     Achievement.STRATEGY: (_clan(WUQRI), _command("allure")),
     Achievement.ASSAULT_INERTIA: (_clan(WUQRI),),
-    Achievement.STRONGER_THAN_GODS: (_role(Role.KU_DJANI),),
-    Achievement.RECKLESSNESS: (_role(Role.CHAHAK),),
-    Achievement.FERAL_RAGE: (_role(Role.EKKUBANA),),
-    Achievement.YTRI_BINDING: (_clan(None), _khana(1)),
+    Achievement.STRONGER_THAN_GODS: (_role(Role.KU_DJANI), _wins(_anybody, _who(Role.KU_DJANI), FACES - 1)),
+    Achievement.RECKLESSNESS: (_role(Role.CHAHAK), _wins(_who(Role.CHAHAK), _anybody)),
+    Achievement.FERAL_RAGE: (_role(Role.EKKUBANA), _wins(_who(Role.EKKUBANA), _anybody)),
+    Achievement.JHUNES_SWIFTNESS: (_wins(_anybody, _anybody),),
+    Achievement.YTRI_BINDING: (_clan(None), _khana(1), _wins(_of_clan(None), _a_khana)),
     Achievement.DEVOUT: (_command("exchange"),),
     Achievement.OLD_TRADITION: (_role(Role.UBAK), _command("allure"), _command("betrayal")),
-    Achievement.OPPRESSION: (_role(Role.CHIEFTAIN), _clan(OADHII)),
+    Achievement.OPPRESSION: (
+        _role(Role.CHIEFTAIN),
+        _clan(OADHII),
+        _wins(_who(Role.CHIEFTAIN), _of_clan(OADHII)),
+    ),
     Achievement.DESERT_DEFENDER: (_role(Role.FIGHTER), _two_cadences("defensive")),
-    Achievement.UBAKS_OMEN: (_role(Role.FIGHTER),),
+    Achievement.UBAKS_OMEN: (_role(Role.FIGHTER), _wins(_who(Role.FIGHTER), _anybody)),
 }

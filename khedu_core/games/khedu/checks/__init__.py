@@ -5,18 +5,16 @@ looks for games. Each finding has its evidence, and a game to replay where there
 """
 
 from collections.abc import Callable
-from pathlib import Path
 
 from khedu_core.rulebook.findings import Finding
 from khedu_core.rulebook.stated import Stated
 
 from ..cards.records import Cards
 from ..params import PLAYERS, own_cards
-from .by_numbers import number_findings
+from .by_numbers import STATED, number_findings
 from .by_play import play_findings
 from .by_readings import reading_findings
 
-STATED = Path(__file__).parents[1] / "stated.toml"
 GAMES = 20_000  # games looked through for what is rare
 
 

@@ -1,6 +1,7 @@
 """What the figures alone decide: totals out of reach, dice the box does not have, what an aura cannot do."""
 
 from fractions import Fraction
+from pathlib import Path
 
 from khedu_core.dice import Straight as StraightEvent
 from khedu_core.dice import chance
@@ -10,6 +11,7 @@ from ..cards.records import Cards
 from ..params import most_dice, params_from
 from ..state import FACES, HAND, Achievement, Params
 
+STATED = Path(__file__).parents[1] / "stated.toml"
 BOX_DICE = 6
 BOX_TOKENS = 16  # called Legacy tokens, read as Influence (K-05)
 ATTACKS = 3  # that the achievements of a busy turn ask for

@@ -1,4 +1,7 @@
-"""What only play can show: looked for in many games, with the first that shows it, or how far we looked."""
+"""What only play can show: looked for in many games, with the first that shows it, or how far we looked.
+
+Achievements have a module of their own, ``reached``.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +10,6 @@ from typing import Any
 from khedu_core.engine import Table
 from khedu_core.engine.replay import played
 from khedu_core.engine.witness import first_games, moves_until
-from khedu_core.errors import InputError
 from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..actions import END
@@ -15,109 +17,23 @@ from ..cards.records import Cards
 from ..desert import tokens_out
 from ..game import KHEDU
 from ..params import ROUND_LIMIT, params_from
-from ..row_names import ACHIEVEMENTS
-from ..state import HONOR_TOKENS, Achievement, Params, State
+from ..state import HONOR_TOKENS, Params
+from .reached import PLAYERS, SEED, reach_checks, where
 
-SEED = 1
-PLAYERS = 3
-AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
 WATCHED = 12  # games of which every position is looked at
-CLAUSES = (  # of the achievements, in their order
-    *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
-    *(f"KH-CLN-{clan}{number}" for clan in range(1, 5) for number in range(1, 5)),
-)
-RULED_OUT = (  # readings under which an achievement is in doubt
-    (Achievement.KHEDU_EXPANSE, {"K-04": "two-types"}),
-    (Achievement.FERAL_RAGE, {"K-44": "strict"}),
-    (Achievement.FERAL_RAGE, {"K-44": "strict", "K-45": "nobody", "K-121": "own-cadre"}),
-    (Achievement.DEVOUT, {"K-22": "everywhere"}),
-    (Achievement.KHEDU_EXPANSE, {"K-22": "everywhere"}),
-    (Achievement.OLD_TRADITION, {"K-97": "to-desert"}),
-    (Achievement.NO_MORE_GAMES, {"K-90": "points"}),
-    (Achievement.SOUND_DEFEAT, {"K-23": "everything"}),
-    (Achievement.PERSISTENCE, {"K-50": "once"}),
-)
-
 Check = Callable[[], list[Finding]]
 
 
 def play_findings(cards: Cards, games: int, carrier: str | None) -> list[Check]:
     """The searches, each to be run for its findings."""
-    look = partial(achievements_reached, cards=cards, games=games, carrier=carrier)
     return [
-        partial(look, tuple(Achievement), {}),
-        *(partial(look, (which,), readings) for which, readings in RULED_OUT if playable(cards, readings)),
+        *reach_checks(cards, games, carrier),
         partial(endless, cards, {}),
         partial(endless, cards, {"K-131": "forced"}),
         partial(nothing_to_do, cards, games, carrier),
         partial(unspent_influence, cards, games, carrier),
         partial(many_tokens, cards),
     ]
-
-
-def playable(cards: Cards, readings: dict[str, str]) -> bool:
-    """Whether a card file has what these readings ask for, such as two kinds of stack."""
-    try:
-        params_from(PLAYERS, cards, readings)
-    except InputError:
-        return False
-    return True
-
-
-def achievements_reached(
-    achievements: tuple[Achievement, ...],
-    readings: dict[str, str],
-    *,
-    cards: Cards,
-    games: int,
-    carrier: str | None,
-) -> list[Finding]:
-    """Whether anybody ever completes these achievements, under some readings."""
-    p = params_from(PLAYERS, cards, readings)
-    found: dict[Achievement, Replay] = {}
-    for agents in AGENTS:
-        left = [achievement for achievement in achievements if achievement not in found]
-        if not left:
-            break
-        shows = partial(claimed, left)
-        first = first_games(KHEDU, p, agents, SEED, shows, len(left), games, carrier=carrier)
-        for achievement, index in zip(left, first, strict=True):
-            if index is not None:
-                there = partial(_has, achievement)
-                moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
-                found[achievement] = Replay(PLAYERS, SEED, index, agents, readings, moves)
-    looked = f"{len(AGENTS) * games:,} games of {PLAYERS} players, random and greedy"
-    return [reached(achievement, readings, found.get(achievement), looked) for achievement in achievements]
-
-
-def claimed(achievements: list[Achievement], rows: Any) -> Any:
-    """Game by game, which achievements somebody completed."""
-    return ((rows["achieved_bits"][:, :, None] >> achievements) & 1).any(axis=1)
-
-
-def reached(
-    achievement: Achievement, readings: dict[str, str], replay: Replay | None, looked: str
-) -> Finding:
-    """The finding on one achievement: the game that completes it, or how far we looked."""
-    name = ACHIEVEMENTS[achievement]
-    told = "".join(f", {key} = {value}" for key, value in readings.items())
-    return Finding(
-        id="-".join(["reached", *name.lower().replace("'", "").split(), *readings]).lower(),
-        verdict=Verdict.HOLDS if replay else Verdict.UNSEEN,
-        title=f"{name}{told}: " + ("can be completed." if replay else "not completed in any game looked at."),
-        clauses=(CLAUSES[achievement],),
-        evidence=_where(replay) if replay else looked,
-        readings=tuple(readings),
-        replay=replay,
-    )
-
-
-def _where(replay: Replay) -> str:
-    return f"game {replay.index} of seed {replay.seed}, after {replay.moves} decisions"
-
-
-def _has(achievement: int, s: State) -> bool:
-    return any(seat.achieved >> achievement & 1 for seat in s.seats)
 
 
 def endless(cards: Cards, readings: dict[str, str]) -> list[Finding]:
@@ -197,7 +113,7 @@ def _seen(
         evidence = f"{games:,} random games of {PLAYERS} players"
         return [Finding(verdict=Verdict.UNSEEN, evidence=evidence, **about)]
     replay = Replay(PLAYERS, SEED, index, agents, readings, moves)
-    return [Finding(verdict=Verdict.LIMIT, evidence=_where(replay), replay=replay, **about)]
+    return [Finding(verdict=Verdict.LIMIT, evidence=where(replay), replay=replay, **about)]
 
 
 def many_tokens(cards: Cards) -> list[Finding]:
@@ -216,7 +132,7 @@ def many_tokens(cards: Cards) -> list[Finding]:
             verdict=Verdict.LIMIT if most > HONOR_TOKENS else Verdict.HOLDS,
             title=f"Play can need {most} honor tokens at once; the box has {HONOR_TOKENS}.",
             clauses=("KH-HON-1",),
-            evidence=f"{_where(at)}, {players} players",
+            evidence=f"{where(at)}, {players} players",
             readings=("K-98",),
             replay=at,
         )

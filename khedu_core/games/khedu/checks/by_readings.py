@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
+from khedu_core.engine import Table
 from khedu_core.rulebook.findings import Finding, Verdict
-from khedu_core.rulebook.readings import Reading
+from khedu_core.rulebook.readings import Reading, players_in_words
+from khedu_core.rulebook.stated import Stated
 
 from ..auras import okavian_aura
 from ..cards.records import Cards
@@ -13,11 +15,12 @@ from ..choices import AuraOwner, Quiet
 from ..game import KHEDU
 from ..params import PLAYERS, READINGS, params_from, refusal
 from ..state import ENSEMBLE, HELD, WUQRI, Params, Status
+from .by_numbers import STATED
 
 
 def reading_findings(cards: Cards) -> list[Finding]:
     """Findings by trying alternatives, alone and in pairs."""
-    return [excluded_players(cards), excluded_pairs(cards), sleeping_aura(cards)]
+    return [excluded_players(cards), excluded_pairs(cards), sleeping_aura(cards), solo_stacks(cards)]
 
 
 def excluded_players(cards: Cards) -> Finding:
@@ -25,7 +28,7 @@ def excluded_players(cards: Cards) -> Finding:
     told = []
     for seats in PLAYERS:
         p = params_from(seats, cards)
-        told += [f"{seats} players: {reading.id} = {name}" for reading, name in _refused(p)]
+        told += [f"{players_in_words([seats])}: {reading.id} = {name}" for reading, name in _refused(p)]
     return Finding(
         id="excluded-players",
         verdict=Verdict.LIMIT if told else Verdict.HOLDS,
@@ -41,7 +44,7 @@ def excluded_players(cards: Cards) -> Finding:
 def excluded_pairs(cards: Cards) -> Finding:
     """Pairs of alternatives, each playable alone, that cannot be in force together."""
     told: dict[str, None] = {}
-    tried = 0
+    tried, tables = 0, f"{PLAYERS[0]} to {PLAYERS[-1]} players"
     for seats in PLAYERS:
         p = params_from(seats, cards)
         alone = {(r.id, name) for r, name in _refused(p)}
@@ -59,7 +62,7 @@ def excluded_pairs(cards: Cards) -> Finding:
         verdict=Verdict.CONTRADICTION if told else Verdict.HOLDS,
         title="Some readings exclude each other." if told else "No two readings exclude each other.",
         clauses=(),
-        evidence="; ".join(told) or f"{tried:,} pairs of alternatives tried at tables of {PLAYERS} players",
+        evidence="; ".join(told) or f"{tried:,} pairs of alternatives tried at tables of {tables}",
     )
 
 
@@ -80,6 +83,38 @@ def changed(p: Params, reading: Reading, number: int) -> Iterator[None]:
         yield
     finally:
         setattr(p, reading.field, before)
+
+
+def solo_stacks(cards: Cards) -> Finding:
+    """Under which kinds of desert (K-04) the stacks of the solo game run as its section states."""
+    p = params_from(1, cards)
+    desert = next(reading for reading in READINGS if reading.field == "desert_kind")
+    counts, solo = Stated(STATED).counts, "Single Player Rules"
+    ends = [counts[f"{end} defence in a stack"].stated[solo] for end in ("lowest", "highest")]
+    told, wrong = [], []
+    for number, alternative in enumerate(desert.alternatives):
+        with changed(p, desert, number):
+            if refusal(p):
+                continue
+            table = Table(KHEDU, p, seed=1)
+            stacks = [
+                [p.units[unit].defence for unit in stack.units[: stack.size]]
+                for stack in table.state.desert[: table.state.stacks]
+            ]
+        told.append(f"{alternative.name}: " + ", ".join(f"{stack[0]} to {stack[-1]}" for stack in stacks))
+        if not all(stack[0] in ends[0] and stack[-1] in ends[1] for stack in stacks):
+            wrong.append(alternative.name)
+    low, high = (" or ".join(map(str, end)) for end in ends)
+    return Finding(
+        id="solo-stacks",
+        verdict=Verdict.LIMIT if wrong else Verdict.HOLDS,
+        title=f"The solo game's stacks from {low} to {high} do not go with {desert.id} = {', '.join(wrong)}."
+        if wrong
+        else f"The solo game's stacks run from {low} to {high}, however the desert is made up.",
+        clauses=("KH-SOL-3", "KH-DES-1"),
+        evidence="; ".join(told),
+        readings=(desert.id, "K-18"),
+    )
 
 
 def sleeping_aura(cards: Cards) -> Finding:

@@ -10,34 +10,42 @@
 Cards are moved, never made: every card named is taken from where the deal put it, and after every
 action the game's own invariants are checked. Seats lead Hadimi, Wuqri, Oadhii and Rahala, in this
 order; nobody holds War Cadences; clan boards give nothing; everybody has their general achievements
-already, so that purses show rewards alone. Each of these can be set otherwise.
+already, so that purses show rewards alone. Each of these can be set otherwise. What is told wrongly
+(a card that does not exist, an action that is not legal) is an InputError of one line.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from khedu_core.engine import force, legal_actions
-from khedu_core.games.khedu import KHEDU, Params, State, own_cards, params_from
-from khedu_core.games.khedu.audit import INVARIANTS, audit
-from khedu_core.games.khedu.deck import discard_hand, take_from_hand, to_bottom
-from khedu_core.games.khedu.desert import honor_at, put_on_top, take_top, unit_at
-from khedu_core.games.khedu.score import final_score
-from khedu_core.games.khedu.state import (
-    COMMAND_CARD,
-    DECK,
+from khedu_core.engine import force
+from khedu_core.errors import InputError, one_of, whole_number
+
+from ..audit import INVARIANTS, audit
+from ..deck import discard_hand, to_bottom
+from ..desert import put_on_top, unit_at
+from ..game import KHEDU
+from ..params import params_from
+from ..row_names import ACHIEVEMENTS
+from ..state import (
+    CLANS,
+    DEPTH,
     ENSEMBLE,
+    HAND_ROOM,
     SLOTS,
     STACKS,
-    Achievement,
     Board,
-    Deck,
+    Bonus,
+    Params,
     Phase,
+    Seat,
+    State,
     Status,
 )
-from khedu_core.games.khedu.words import Words
+from .looked_at import ALL_ACHIEVED, WORDS, LookedAt
+from .moved_cards import cards_in, deck_of, take_cadence, take_card, take_out
+from .names import cadence_named, card_named, clan_named, place_of, unit_named
 
-WORDS = Words(own_cards())
-ALL_ACHIEVED = 15
+MOST = 1_000  # tokens on a unit, or points in a purse, that a scene sets
+BONUSES = {"legacy": Bonus.LEGACY, "draw": Bonus.DRAW, "cadence": Bonus.CADENCE, "honor": Bonus.HONOR}
 
 
 def deal(players: int = 2, readings: Mapping[str, str] | None = None, seed: int = 1) -> "Scene":
@@ -45,8 +53,20 @@ def deal(players: int = 2, readings: Mapping[str, str] | None = None, seed: int 
     return Scene(players, readings, seed=seed, begun=False)
 
 
-class Scene:
-    """A position of Khedu, at the first choice of seat 1's turn unless set otherwise."""
+class Scene(LookedAt):
+    """A position of Khedu, at the first choice of seat 1's turn unless set otherwise.
+
+    Args:
+        readings: alternatives by id; the defaults elsewhere.
+        seed: of the deal and of every die that is not told.
+        begun: whether the set-up is over; else the deal is at its first decision.
+        params: in place of players and readings.
+        boards: whether clan boards give what the card file says.
+
+    Raises:
+        InputError: players or readings that the game does not have; so does every method for a
+            name, a place or an action that is not there.
+    """
 
     def __init__(
         self,
@@ -62,100 +82,139 @@ class Scene:
         if begun and not boards:
             self.p.boards = [Board() for _ in self.p.boards]
         self.s: State = KHEDU.state()
-        self.s.chance.word = seed
+        self.s.chance.word = whole_number("seed", seed, 0, 2**64 - 1)
         KHEDU.setup(self.s, self.p)
+        self._totals: dict[str, int] | None = None
         if begun:
             self._begin()
         self._totals = KHEDU.total(self.s, self.p)
 
     def _begin(self) -> None:
         while self.s.turns == 0:
-            self.do(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
-        for q in range(self.p.seats):
-            self.s.seats[q].achieved = ALL_ACHIEVED
-            self.cadences(q + 1)
+            self._act(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
+        for q, seat in enumerate(self.seated):
+            seat.achieved = ALL_ACHIEVED
+            self._lay_cadences(q + 1, [])
 
     # ---- setting up ----------------------------------------------------------------------------
 
     def hand(self, seat: int, *cards: str) -> None:
         """These cards in hand, and no others."""
+        holder = self._seat(seat)
+        whole_number("cards in a hand", len(cards), 0, HAND_ROOM, "name fewer")
+        numbers = sorted(card_named(name) for name in cards)
         discard_hand(self.s, self.s.seats[seat - 1])
-        numbers = sorted(self._card(name) for name in cards)
         for card in numbers:
-            self._claim(card)
-        hand = self.s.seats[seat - 1].hand
-        hand[: len(numbers)] = numbers
-        self.s.seats[seat - 1].hand_size = len(numbers)
+            take_card(self.s, self.seated, card)
+        holder.hand[: len(numbers)] = numbers
+        holder.hand_size = len(numbers)
 
     def cadre(self, seat: int, front: str = "", back: str = "", honor: Sequence[int] = (0, 0)) -> None:
         """These units in an empty Cadre, with so many tokens each."""
-        for slot, (name, tokens) in enumerate(zip((front, back), honor, strict=True)):
+        whole_number(
+            "numbers of tokens", len(honor), SLOTS, SLOTS, "give one for the front, one for the back"
+        )
+        for place, name, tokens in zip(self._seat(seat).cadre, (front, back), honor, strict=True):
             if name:
-                place = self.s.seats[seat - 1].cadre[slot]
-                assert place.unit == 0
-                place.unit, place.honor = self._card(name), tokens
-                self._claim(place.unit)
+                unit = unit_named(name)
+                if place.unit:
+                    raise InputError(
+                        f"unit = {name!r}: {WORDS.units[place.unit]} stands there; choose another slot"
+                    )
+                place.unit, place.honor = unit, whole_number("tokens", tokens, 0, MOST)
+                take_card(self.s, self.seated, unit)
 
     def top(self, stack: int, unit: str, honor: int = 0) -> None:
         """This unit on top of a stack, taken out of the stack itself when it is there."""
-        number = self._card(unit)
-        column = self.s.desert[stack - 1]
-        if number in column.units:
-            self._take_out(stack - 1, column.units.index(number))
+        number, k = unit_named(unit), self._stack(stack)
+        tokens = whole_number("tokens", honor, 0, MOST)
+        if number in self.s.desert[k].units:
+            take_out(self.s, k, self.s.desert[k].units.index(number))
         else:
-            self._claim(number)
-        put_on_top(self.s, stack - 1, number, honor)
+            take_card(self.s, self.seated, number)
+        put_on_top(self.s, k, number, tokens)
+
+    def put(self, place: str, unit: str, honor: int = 0) -> None:
+        """This unit at a place, ``stack 2`` or ``seat 1 front``, with so many tokens."""
+        number = place_of(place)
+        if number < STACKS:
+            self.top(number + 1, unit, honor)
+        else:
+            q, slot = divmod(number - STACKS, SLOTS)
+            units = ("", unit) if slot else (unit, "")
+            self.cadre(q + 1, *units, honor=(0, honor) if slot else (honor, 0))
 
     def clear(self, stack: int, leave: int = 0) -> None:
-        """All but the topmost units of a stack go under the other stacks."""
-        column = self.s.desert[stack - 1]
-        other = self.s.desert[stack % self.s.stacks]
-        while column.size > leave:
-            unit = self._take_out(stack - 1, column.size - 1)
-            other.units[other.size] = unit
+        """All but the topmost units of a stack go under the next stack."""
+        k, fewest = self._stack(stack), whole_number("leave", leave, 0, DEPTH)
+        column, other = self.s.desert[k], self.s.desert[(k + 1) % self.s.stacks]
+        while column.size > fewest:
+            other.units[other.size] = take_out(self.s, k, column.size - 1)
             other.size += 1
 
     def cadences(
         self, seat: int, *down: str, up: str = "", eternal: Sequence[str] = (), token: Sequence[str] = ()
     ) -> None:
         """These War Cadences in an Ensemble, and no others; the Eternal ones with these clans' tokens."""
-        holder = self.s.seats[seat - 1]
-        for place in range(ENSEMBLE):
-            if holder.cadence[place]:
-                to_bottom(self.s.cadence_deck, holder.cadence[place])
-            holder.cadence[place], holder.status[place] = 0, Status.NONE
-            holder.token[place] = 0
-        lying = [(name, Status.DOWN) for name in down]
-        lying += [(up, Status.UP)] if up else []
-        lying += [(name, Status.ETERNAL) for name in eternal]
-        for place, (name, status) in enumerate(lying):
-            kind = WORDS.cadences.index(name)
-            self._claim_cadence(kind)
-            holder.cadence[place], holder.status[place] = kind, status
-        for i, clan in enumerate(token):
-            holder.token[len(lying) - len(eternal) + i] = WORDS.clans.index(clan)
+        lying = [(cadence_named(name), Status.DOWN, 0) for name in down]
+        lying += [(cadence_named(up), Status.UP, 0)] if up else []
+        whole_number("clan tokens", len(token), 0, len(eternal), "at most one for each Eternal Cadence")
+        clans = [*map(clan_named, token), *[0] * (len(eternal) - len(token))]
+        lying += [(cadence_named(n), Status.ETERNAL, clan) for n, clan in zip(eternal, clans, strict=True)]
+        self._lay_cadences(seat, lying)
 
     def add_cadence(self, seat: int, name: str) -> None:
         """One more War Cadence, face down, in the first free place."""
-        holder = self.s.seats[seat - 1]
+        holder, kind = self._seat(seat), cadence_named(name)
+        if 0 not in holder.cadence:
+            raise InputError(f"War Cadence = {name!r}: every place of seat {seat} is taken; name fewer")
         place = holder.cadence.index(0)
-        kind = WORDS.cadences.index(name)
-        self._claim_cadence(kind)
+        take_cadence(self.s, kind)
         holder.cadence[place], holder.status[place] = kind, Status.DOWN
+
+    def beside(self, stack: int, cadence: str, clan: str) -> None:
+        """In the solo game: this War Cadence lies open beside a stack, marked with a clan."""
+        column, kind, number = self.s.desert[self._stack(stack)], cadence_named(cadence), clan_named(clan)
+        if self.p.seats > 1:
+            raise InputError(f"players = {self.p.seats}: only the solo game lays War Cadences beside stacks")
+        take_cadence(self.s, kind)
+        to_bottom(self.s.cadence_deck, column.cadence)
+        column.cadence, column.clan = kind, number
 
     def purse(self, seat: int, legacy: int | None = None, influence: int | None = None) -> None:
         """So many legacy points and so much Influence."""
+        holder = self._seat(seat)
         if legacy is not None:
-            self.s.seats[seat - 1].legacy = legacy
+            holder.legacy = whole_number("legacy", legacy, -MOST, MOST)
         if influence is not None:
-            self.s.seats[seat - 1].influence = influence
+            holder.influence = whole_number("influence", influence, 0, MOST)
 
-    def achieved(self, seat: int, bits: int) -> None:
-        """These general achievements, as bits, and no others."""
-        self.s.seats[seat - 1].achieved = bits
+    def achieved(self, seat: int, which: int | Sequence[str]) -> None:
+        """These achievements, by name or as bits, and no others."""
+        holder = self._seat(seat)
+        if not isinstance(which, int):
+            bits = {name: bit for bit, name in ACHIEVEMENTS.items()}
+            which = sum(1 << bits[one_of("achievement", name, bits)] for name in which)
+        holder.achieved = which
+
+    def board(self, clan: str, *, turn: str, amount: int) -> None:
+        """This clan's board brings so much of something at the start of each turn."""
+        board = self.p.boards[clan_named(clan)]
+        board.turn = BONUSES[one_of("turn", turn, BONUSES)]
+        board.turn_amount = whole_number("amount", amount, 0, CLANS)
+
+    def on_deck(self, *cards: str) -> None:
+        """These cards on top of the Resource deck, the first one topmost, taken out of the deck itself."""
+        lying, first = cards_in(self.s.deck), [card_named(name) for name in cards]
+        for name, card in zip(cards, first, strict=True):
+            if card not in lying:
+                raise InputError(f"card = {name!r}: no copy is left in the deck; name another card")
+            lying.remove(card)
+        self.s.deck = deck_of([*first, *lying])
 
     def turn_of(self, seat: int) -> None:
         """End turns until this seat's begins."""
+        self._seat(seat)
         while self.s.player != seat - 1:
             self.do("end the turn")
 
@@ -164,13 +223,14 @@ class Scene:
     def do(self, *texts: str) -> None:
         """Actions in words, one after another; the game's invariants hold after each."""
         for text in texts:
-            action = KHEDU.parse(self.s, self.p, text)
-            assert action in legal_actions(KHEDU, self.s, self.p)
-            KHEDU.step(self.s, self.p, action)
-            broken = audit(self.s, self.p)
-            assert broken == 0, f"after {text!r}: {INVARIANTS[broken - 1]}"
-            if hasattr(self, "_totals"):
-                assert KHEDU.total(self.s, self.p) == self._totals
+            self._act(text)
+
+    def _act(self, text: str) -> None:
+        KHEDU.step(self.s, self.p, KHEDU.parse(self.s, self.p, text))
+        if broken := audit(self.s, self.p):
+            raise AssertionError(f"after {text!r}: {INVARIANTS[broken - 1]}")
+        if self._totals is not None and KHEDU.total(self.s, self.p) != self._totals:
+            raise AssertionError(f"after {text!r}: a card or a War Cadence has gone or come")
 
     def dice(self, *faces: int) -> None:
         """The next dice fall like this."""
@@ -188,8 +248,9 @@ class Scene:
         """Declare an attack between two places and pay for it; ``wins`` lets all dice show six or one."""
         if wins is not None:
             dice = [6 if wins else 1] * self.p.units[unit_at(self.s, place_of(attacker))].dice
+        words = self.words_for(attacker, defender)
         self.dice(*dice)
-        self.do(self.words_for(attacker, defender))
+        self.do(words)
         while self.phase is Phase.DISCARD:
             self.do(f"discard {pay}" if pay else self.options[-1])
 
@@ -199,159 +260,44 @@ class Scene:
         while self.phase in (Phase.WINDOW, Phase.MATCH, Phase.REWARD):
             self.do(next(text for text in plain if text in self.options))
 
+    def play(self, command: str, *places: str) -> None:
+        """Play a Command and aim it at these places, one after another."""
+        self.do(f"play the Command {command}")
+        for place in places:
+            self.do(f"aim at {WORDS.place(self.s, place_of(place))}")
+
+    def first_choices(self, *decisions: str) -> None:
+        """As long as one of these decisions of the set-up is due: its first choice.
+
+        They are ``redraw``, whose first choice is to keep the hand, ``clan``, ``face_up`` and ``drop``.
+        """
+        names = [phase.name.lower() for phase in Phase if phase < Phase.TURN]
+        due = [Phase(names.index(one_of("decision", name, names))) for name in decisions]
+        while self.phase in due:
+            self.do(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
+
     def words_for(self, attacker: str, defender: str) -> str:
         """The words of an attack between two places."""
         first, second = (WORDS.place(self.s, place_of(place)) for place in (attacker, defender))
         return f"{first} attacks {second}"
 
-    # ---- looking ---------------------------------------------------------------------------------
+    # ---- where things are ------------------------------------------------------------------------
 
-    @property
-    def options(self) -> list[str]:
-        """What may be done now, in words."""
-        return [KHEDU.describe(self.s, self.p, action) for action in legal_actions(KHEDU, self.s, self.p)]
+    def _seat(self, seat: int) -> Seat:
+        whole_number("seat", seat, 1, self.p.seats, "name a seat that plays")
+        holder: Seat = self.s.seats[seat - 1]
+        return holder
 
-    @property
-    def attacks(self) -> set[tuple[str, str]]:
-        """The attacks that may be declared now, as pairs of places."""
-        pairs = (text.split(" attacks ") for text in self.options if " attacks " in text)
-        return {(one[one.rindex("(") + 1 : -1], two[two.rindex("(") + 1 : -1]) for one, two in pairs}
+    def _stack(self, stack: int) -> int:
+        return whole_number("stack", stack, 1, self.s.stacks, "name a stack that is there") - 1
 
-    @property
-    def phase(self) -> Phase:
-        """Which decision is due."""
-        return Phase(self.s.phase)
-
-    @property
-    def decides(self) -> int:
-        """The seat that decides, from 1."""
-        return self.s.actor + 1
-
-    @property
-    def legacy(self) -> list[int]:
-        """Legacy points by seat."""
-        return [seat.legacy for seat in self._seated()]
-
-    @property
-    def influence(self) -> list[int]:
-        """Influence by seat."""
-        return [seat.influence for seat in self._seated()]
-
-    @property
-    def scores(self) -> list[int]:
-        """What each seat would score now."""
-        return [final_score(self.p, seat) for seat in self._seated()]
-
-    def clan_achievements(self, seat: int) -> set[str]:
-        """The names of the clan achievements that a seat has completed."""
-        bits = self.s.seats[seat - 1].achieved & ~ALL_ACHIEVED
-        return {achievement.name for achievement in Achievement if bits >> achievement & 1}
-
-    @property
-    def out(self) -> list[int]:
-        """The seats that have left, from 1."""
-        return [q for q, seat in enumerate(self._seated(), 1) if seat.out]
-
-    def at(self, place: str) -> tuple[str, int] | None:
-        """The unit at a place and its tokens."""
-        number = place_of(place)
-        unit = unit_at(self.s, number)
-        return (WORDS.units[unit], honor_at(self.s, number)) if unit else None
-
-    def stack(self, number: int) -> list[str]:
-        """A desert stack from top to bottom."""
-        column = self.s.desert[number - 1]
-        return [WORDS.units[unit] for unit in column.units[: column.size]]
-
-    def defences(self, number: int) -> list[int]:
-        """The defences in a desert stack from top to bottom."""
-        column = self.s.desert[number - 1]
-        return [self.p.units[unit].defence for unit in column.units[: column.size]]
-
-    def hand_of(self, seat: int) -> list[str]:
-        """The cards in a hand."""
-        holder = self.s.seats[seat - 1]
-        return [WORDS.card(card) for card in holder.hand[: holder.hand_size]]
-
-    def ensemble(self, seat: int) -> list[tuple[str, str]]:
-        """The War Cadences of a seat and how they lie."""
-        holder = self.s.seats[seat - 1]
-        pairs = zip(holder.cadence, holder.status, strict=True)
-        return [(WORDS.cadences[kind], Status(status).name) for kind, status in pairs if kind]
-
-    def deck_bottom(self, count: int) -> list[str]:
-        """The lowest cards of the Resource deck, the lowest last."""
-        last = range(self.s.deck.size - count, self.s.deck.size)
-        return [WORDS.card(self.s.deck.cards[(self.s.deck.top + i) % DECK]) for i in last]
-
-    def cadence_bottom(self, count: int) -> list[str]:
-        """The lowest cards of the Cadence deck, the lowest last."""
-        last = range(self.s.cadence_deck.size - count, self.s.cadence_deck.size)
-        return [WORDS.cadences[self.s.cadence_deck.cards[(self.s.cadence_deck.top + i) % DECK]] for i in last]
-
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat sees; everything when none is named."""
-        return KHEDU.view(self.s, self.p, None if seat is None else seat - 1)
-
-    def row(self) -> Any:
-        """The result row as it would be now."""
-        row = KHEDU.row()
-        KHEDU.summary(self.s, self.p, row)
-        return row
-
-    # ---- moving cards ------------------------------------------------------------------------------
-
-    def _seated(self) -> list[Any]:
-        return self.s.seats[: self.p.seats]
-
-    def _card(self, name: str) -> int:
-        if name in WORDS.commands:
-            return COMMAND_CARD + WORDS.commands.index(name)
-        return WORDS.units.index(name)
-
-    def _claim(self, card: int) -> None:
-        """Take one copy from the deck, else from a hand, else from the desert."""
-        s = self.s
-        lying = [s.deck.cards[(s.deck.top + i) % DECK] for i in range(s.deck.size)]
-        if card in lying:
-            lying.remove(card)
-            self._lay(lying)
-            return
-        for seat in self._seated():
-            if card in seat.hand:
-                take_from_hand(seat, card)
-                return
-        for k in reversed(range(s.stacks)):
-            if card in s.desert[k].units:
-                self._take_out(k, s.desert[k].units.index(card))
-                return
-        raise AssertionError(f"no copy of card {card} is left")
-
-    def _lay(self, cards: Sequence[int]) -> None:
-        self.s.deck = Deck()
-        for card in cards:
-            to_bottom(self.s.deck, card)
-
-    def _claim_cadence(self, kind: int) -> None:
-        s = self.s
-        lying = [s.cadence_deck.cards[(s.cadence_deck.top + i) % DECK] for i in range(s.cadence_deck.size)]
-        lying.remove(kind)
-        s.cadence_deck = Deck()
-        for other in lying:
-            to_bottom(s.cadence_deck, other)
-
-    def _take_out(self, k: int, depth: int) -> int:
-        column = self.s.desert[k]
-        unit = column.units[depth]
-        for above in range(depth, 0, -1):
-            column.units[above], column.honor[above] = column.units[above - 1], column.honor[above - 1]
-        take_top(self.s, k)
-        return unit
-
-
-def place_of(text: str) -> int:
-    """``stack 2`` or ``seat 1 front`` as the number of a place."""
-    kind, number, *slot = text.split()
-    if kind == "stack":
-        return int(number) - 1
-    return STACKS + SLOTS * (int(number) - 1) + ("front", "back").index(slot[0])
+    def _lay_cadences(self, seat: int, lying: Sequence[tuple[int, Status, int]]) -> None:
+        holder = self._seat(seat)
+        whole_number("War Cadences of an Ensemble", len(lying), 0, ENSEMBLE, "name fewer")
+        for place in range(ENSEMBLE):
+            if holder.cadence[place]:
+                to_bottom(self.s.cadence_deck, holder.cadence[place])
+            holder.cadence[place], holder.status[place], holder.token[place] = 0, Status.NONE, 0
+        for place, (kind, status, clan) in enumerate(lying):
+            take_cadence(self.s, kind)
+            holder.cadence[place], holder.status[place], holder.token[place] = kind, status, clan

@@ -1,0 +1,159 @@
+"""A scene told once, so that it can be played again under other readings.
+
+    story = Story(2)
+    story.cadre(1, front="Hadimi Guard")
+    story.hand(1, "Muster")
+    story.ask("pass the turn")
+    story.told_under({"K-19": "allowed"}).facts["“pass the turn”"]  # allowed
+
+An action that is not legal under some reading is no error here: it is what that reading says, and
+the story ends there.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any
+
+from khedu_core.engine.told import Act, Change, Expected, Told, Zone
+from khedu_core.errors import InputError, nearest
+from khedu_core.rulebook.readings import chosen
+
+from ..params import READINGS
+from .facts import facts_of
+from .layout import zones_of
+from .scene import Scene
+
+YES, NO = "allowed", "not allowed"
+TOLD = (
+    *("hand", "cadre", "top", "put", "clear", "cadences", "add_cadence", "beside", "purse", "achieved"),
+    *("board", "on_deck", "turn_of", "do", "dice", "attack", "settle", "play", "first_choices"),
+    *("ask", "expect"),
+)
+_QUIET = (  # what an act says anyway, or the picture shows
+    *("combat", "decision", "lowest", "top War", "cards in"),
+    *("cost of", "defence of", "total needed", "below", "the game"),
+)
+_MOST_CHANGES = 4  # of one act; the rest shows in the picture
+
+
+class _NotLegalError(Exception):
+    """An action that may not be done here, in words."""
+
+
+class Story(Scene):
+    """A scene that keeps what it was told; the arguments are those of :class:`Scene`.
+
+    Raises:
+        InputError: a reading, a card or a place that does not exist.
+    """
+
+    def __init__(
+        self, players: int = 2, readings: Mapping[str, str] | None = None, **how: bool | int
+    ) -> None:
+        self._how = how
+        self._players = players
+        self._script: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self._acts: list[Act] = []
+        self._answers: dict[str, str] = {}
+        self._expected: list[Expected] = []
+        self._before: tuple[Zone, ...] = ()
+        self._telling = False
+        self._refused = ""
+        chosen(READINGS, readings or {})
+        try:
+            super().__init__(players, readings, **how)  # type: ignore[arg-type]
+        except InputError as fault:
+            if not readings:
+                raise
+            self._refused = str(fault)
+
+    # ---- looking on ------------------------------------------------------------------------------
+
+    def ask(self, *texts: str) -> None:
+        """Whether these actions may be done now; the answers become facts of the story."""
+        for text in texts:
+            self._answers[f"“{text}”"] = YES if text in self.options else NO
+
+    def expect(self, fact: str, value: str | int) -> None:
+        """What the rules in force must have brought about: the fact by its name, and its value."""
+        facts = self._facts()
+        found = facts.get(fact) or f"no such fact here (near: {nearest(fact, facts) or 'none'})"
+        self._expected.append(Expected(fact, str(value), found))
+
+    def _facts(self) -> dict[str, str]:
+        return self._answers | facts_of(self)
+
+    # ---- acting ----------------------------------------------------------------------------------
+
+    def _act(self, text: str) -> None:
+        if not self._telling:  # the set-up
+            super()._act(text)
+            return
+        if not self._acts:
+            self._before = zones_of(self)
+        options = [" ".join(option.casefold().split()) for option in self.options]
+        if " ".join(text.casefold().split()) not in options:
+            raise _NotLegalError(text)
+        facts = facts_of(self)
+        super()._act(text)
+        self._acts.append(Act(text, _changes(facts, facts_of(self))))
+
+    # ---- telling ---------------------------------------------------------------------------------
+
+    def told(self) -> Told:
+        """As it went under the readings it was written with."""
+        if not hasattr(self, "s") or (self._refused and not self._script):
+            return Told(refused=self._refused)
+        after = zones_of(self)
+        return Told(
+            before=self._before or after,
+            after=after,
+            acts=tuple(self._acts),
+            facts=self._facts(),
+            expected=tuple(self._expected),
+            refused=self._refused,
+        )
+
+    def told_under(self, readings: Mapping[str, str]) -> Told:
+        """The same acts from the same deal, with these readings by id and the defaults elsewhere."""
+        other = Story(self._players, readings, **self._how)
+        for name, args, kwargs in self._script:
+            getattr(other, name)(*args, **kwargs)
+        return other.told()
+
+
+def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Change, ...]:
+    names = [name for name in dict.fromkeys([*before, *after]) if not _is_quiet(name)]
+    found = [Change(name, before.get(name, ""), after.get(name, "")) for name in names]
+    return tuple(change for change in found if change.before != change.after)[:_MOST_CHANGES]
+
+
+def _is_quiet(fact: str) -> bool:
+    return fact.startswith(_QUIET) or fact.endswith((" hand", " War Cadences", " leads", " score"))
+
+
+def _kept(name: str) -> Callable[..., None]:
+    """The method of a scene, kept for later when the story itself is told it."""
+    method: Callable[..., None] = getattr(Story, name)
+
+    @wraps(method)
+    def tell(self: Story, *args: Any, **kwargs: Any) -> None:
+        if self._telling:  # one method calls another
+            method(self, *args, **kwargs)
+            return
+        self._script.append((name, args, kwargs))
+        if self._refused:
+            return
+        self._telling = True
+        try:
+            method(self, *args, **kwargs)
+        except _NotLegalError as fault:
+            self._refused = f"“{fault}” cannot be done here"
+        finally:
+            self._telling = False
+
+    return tell
+
+
+for _name in TOLD:
+    setattr(Story, _name, _kept(_name))
