@@ -20,6 +20,7 @@ from . import audit, playout
 from .game import Game
 from .house_rules import check_rules
 from .inlining import inlined_rules
+from .numba_alone import numba_alone
 from .record import Many, Width, dtype_of
 from .rule import Linker, closure_of, copy_of, place_of
 from .rule_cache import RuleCache, fingerprint
@@ -136,13 +137,11 @@ class Program:
             raise TypeError(f"rule {place_of(twin)} cannot be compiled: {_gist(error)}") from error
 
     def _njit(self, twin: FunctionType, signature: tuple[Any, ...], **options: Any) -> Any:
-        from numba import njit
-
         options |= {"boundscheck": self._boundscheck, "nogil": True, "cache": self.cache.can_keep(twin)}
         # Numba names machine code by qualified name and a number that each process counts anew. Two
         # games share the engine's names, so without this a cached one could be linked to the other's.
         twin.__qualname__ = f"{twin.__qualname__}_{self._version}"
-        return njit([signature], **options)(twin)
+        return numba_alone().njit([signature], **options)(twin)
 
     def signature(self, function: FunctionType) -> tuple[Any, ...]:
         """The numba types of a rule's arguments, as annotated."""
