@@ -10,6 +10,8 @@ Value = TypeVar("Value")
 
 SHOWN = 60  # characters of a bad value that a message repeats
 _NEAR = 0.6  # of the letters in common, below which nothing is suggested
+_MANY = 40  # names, of which a message lists the nearest few
+_FEW = 6
 _LONGEST_NUMBER = 128  # bits; a longer one tells a reader nothing, and Python refuses to print a huge one
 
 
@@ -94,19 +96,25 @@ def listed(field: str, values: Iterable[Value], most: int, what_to_do: str) -> l
 
 def nearest(name: object, allowed: Iterable[str]) -> str | None:
     """The allowed name that was probably meant, whatever its case; the first of several equally near."""
+    alike = _likeness(name, allowed)
+    best = max(alike, key=lambda known: alike[known], default=None)
+    return best if best is not None and alike[best] >= _NEAR else None
+
+
+def _likeness(name: object, allowed: Iterable[str]) -> dict[str, float]:
+    """How like the name each of these is, from 0 to 1."""
     from difflib import SequenceMatcher
 
     text = (name[:200] if isinstance(name, str) else shown(name)).lower()
-    alike = {known: SequenceMatcher(None, known.lower(), text).ratio() for known in allowed}
-    best = max(alike, key=lambda known: alike[known], default=None)
-    return best if best is not None and alike[best] >= _NEAR else None
+    return {known: SequenceMatcher(None, known.lower(), text).ratio() for known in allowed}
 
 
 def one_of(field: str, name: object, allowed: Iterable[str], *, any_case: bool = False) -> str:
     """The name, when it is one of a few; as it is spelt among these, when any case will do.
 
     Raises:
-        InputError: it is not; the message lists what is allowed and guesses what was meant.
+        InputError: it is not; the message guesses what was meant and lists what is allowed, of very
+            many the nearest.
     """
     names = list(allowed)
     if isinstance(name, str) and name in names:
@@ -117,4 +125,9 @@ def one_of(field: str, name: object, allowed: Iterable[str], *, any_case: bool =
                 return known
     near = nearest(name, names)
     guess = f"did you mean {near}? " if near else ""
-    raise InputError(f"{field} = {shown(name)}: {guess}allowed: {', '.join(names)}")
+    told = f"allowed: {', '.join(names)}"
+    if len(names) > _MANY:
+        alike = _likeness(name, names)
+        few = sorted(names, key=lambda known: -alike[known])[:_FEW]
+        told = f"allowed: {len(names)} names, the nearest {', '.join(few)}"
+    raise InputError(f"{field} = {shown(name)}: {guess}{told}")

@@ -62,6 +62,15 @@ def test_the_nearest_name_whatever_its_case() -> None:
     assert nearest(7, ["greedy"]) is None
 
 
+def test_of_very_many_the_nearest_few_are_told() -> None:
+    with pytest.raises(InputError) as refused:
+        one_of("clause", "C-1333", [f"C-{i}" for i in range(100, 250)])
+    said = str(refused.value)
+    assert said.startswith("clause = 'C-1333': did you mean C-133? ")
+    assert "allowed: 150 names, the nearest C-133, " in said
+    assert said.count("C-") == 1 + 1 + 6
+
+
 def test_one_of_a_few() -> None:
     assert one_of("agent", "greedy", ["greedy", "random"]) == "greedy"
     with pytest.raises(InputError, match=r"^agent = 'gredy': did you mean greedy\? allowed: greedy, random$"):

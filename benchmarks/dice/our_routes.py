@@ -7,7 +7,7 @@ from timing import Call
 
 from khedu_core.dice import Distribution, Joint, d, of_a_kind_by_machine, pool
 from khedu_core.dice import of_a_kind as law_of_a_kind
-from khedu_core.dice.convolution import power
+from khedu_core.dice.convolution import squaring_power
 from khedu_core.dice.remembered import forget
 
 __all__ = ["ROUTES", "SECOND", "counts", "forget"]
@@ -29,7 +29,7 @@ def total(dice: int, sides: int) -> Call:
 def total_by_convolution(dice: int, sides: int) -> Call:
     """By convolution: the state machine has nothing to say about a plain sum."""
     faces = d(sides).counts
-    return lambda: power(faces, dice)
+    return lambda: squaring_power(faces, dice)
 
 
 def keep_highest(dice: int, sides: int, number: int) -> Call:

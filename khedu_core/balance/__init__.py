@@ -14,15 +14,15 @@ from .comparison import Compared, compare_tables
 from .figures import Figures, figures_of
 from .groups import GroupRate, group_rates
 from .histogram import Bin, histogram
-from .in_words import groups_in_words, rarely_used_in_words, seats_in_words
+from .in_words import chi_square_in_words, groups_in_words, rarely_used_in_words, seats_in_words
 from .ladder import Rung, ladder
 from .margin import margins
 from .measures import Measure, set_measures, summed
 from .one_player import BestGame, OnePlayerFigures, one_player_figures
-from .paired import Difference, Verdict, Weight, paired_differences
+from .paired import Difference, Differs, Verdict, paired_differences
 from .precision import games_needed, running
 from .readings_found import ReadingRow, ReadingsTable
-from .readings_shown import readings_in_words
+from .readings_shown import figure_table, loudest_table, readings_in_words
 from .readings_table import readings_table
 from .spread import tally
 
@@ -33,6 +33,7 @@ __all__ = [
     "Campaign",
     "Compared",
     "Difference",
+    "Differs",
     "Figures",
     "GroupRate",
     "Measure",
@@ -42,15 +43,17 @@ __all__ = [
     "Rung",
     "Standing",
     "Verdict",
-    "Weight",
+    "chi_square_in_words",
     "compare_tables",
     "fair_band",
+    "figure_table",
     "figures_of",
     "games_needed",
     "group_rates",
     "groups_in_words",
     "histogram",
     "ladder",
+    "loudest_table",
     "margins",
     "one_player_figures",
     "paired_differences",

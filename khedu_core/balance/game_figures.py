@@ -11,6 +11,9 @@ from khedu_core.engine.record import Field, Mark, dtype_of, fields_of
 from .margin import margins
 from .rows import Ints, Rows, seat_count, sharers, win_units
 
+WIN_RATE = "win rate of seat "
+SHARED = frozenset({"tied", "capped", "rounds", "decisions", "margin"})  # besides the win rates
+
 
 @dataclass(frozen=True)
 class GameFigure:
@@ -45,11 +48,16 @@ def game_figures(rows: Rows, kind: type = Row) -> tuple[GameFigure, ...]:
         **dict(_of_the_game(rows, kind, seats)),
     }
     return (
-        *(GameFigure(f"win rate of seat {q + 1}", "share", whole, units[:, q]) for q in range(seats)),
+        *(GameFigure(f"{WIN_RATE}{q + 1}", "share", whole, units[:, q]) for q in range(seats)),
         GameFigure("tied", "share", 1, (sharers(rows) > 1).astype(np.int64)),
         GameFigure("capped", "share", 1, (rows["capped"] != 0).astype(np.int64)),
         *(GameFigure(name, "", 1, values.astype(np.int64)) for name, values in numbers.items()),
     )
+
+
+def of_every_game(name: str) -> bool:
+    """Whether a figure is one of every game, not a count of the game's own."""
+    return name.startswith(WIN_RATE) or name in SHARED
 
 
 def figure_names(kind: type, seats: int) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from .band import Band, Standing
 from .figures import Figures
 from .groups import GroupRate
 from .measures import Measure
-from .seats import SeatFigures, SeatRate
+from .seats import EqualSeats, SeatFigures, SeatRate
 from .tables import band_text
 
 CLEAR = 0.001  # p-values below this are told as "below 0.001"
+TINY = 1e-12  # and where nobody is told in words, below this
 RARE = Fraction(2, 100)  # of games; what is used in fewer is told
 _STANDS = {
     Standing.OUTSIDE: "shown to be outside the band",
@@ -28,6 +29,19 @@ def seats_in_words(figures: Figures) -> str:
     most, least = max(rates, key=lambda r: r.win_rate), min(rates, key=lambda r: r.win_rate)
     ends = f"Seat {most.seat} wins most, {_rate(most)}; seat {least.seat} least, {_rate(least)}."
     return " ".join([_of_band(figures, rates), ends, _equality(seats)])
+
+
+def chi_square_in_words(test: EqualSeats) -> str:
+    """What belongs to the statistic of equal seats, as ``1 degree of freedom, p = 0.16``."""
+    if test.p_value is None:
+        return "too few decided games to test"
+    degrees = f"{test.degrees} degree{'s' * (test.degrees != 1)} of freedom"
+    return f"{degrees}, {p_in_words(test.p_value, TINY)}"
+
+
+def p_in_words(p: float, least: float = CLEAR) -> str:
+    """``p = 0.16``, or ``p below 0.001`` where it is less than that."""
+    return f"p below {least:g}" if p < least else f"p = {p:.2g}"
 
 
 def groups_in_words(rates: Sequence[GroupRate], players: int, band: Band, what: str) -> str:
@@ -79,10 +93,9 @@ def _equality(seats: SeatFigures) -> str:
     p = seats.equal_seats.p_value
     if p is None:
         return "There are too few decided games to test whether seats are equal."
-    text = f"p below {CLEAR:g}" if p < CLEAR else f"p = {p:.2g}"
     if p < 1 - seats.confidence:
-        return f"The seats are not exactly equal ({text})."
-    return f"That the seats are exactly equal is not refuted ({text})."
+        return f"The seats are not exactly equal ({p_in_words(p)})."
+    return f"That the seats are exactly equal is not refuted ({p_in_words(p)})."
 
 
 def _rate(rate: SeatRate) -> str:

@@ -16,7 +16,7 @@ from khedu_core.engine.game import Row
 from khedu_core.errors import InputError
 
 from .band import Band, Standing
-from .game_figures import game_figures
+from .game_figures import game_figures, of_every_game
 from .paired_sums import PairedSums
 from .rows import Rows, seat_count
 from .share import CONFIDENCE, normal_quantile, wilson
@@ -28,15 +28,15 @@ FEW_CHANGED = 10  # changed games below which Student's interval at 95 % is not 
 RANGE_SEEN = 0.95  # share of all games that must lie within the range seen before a number's reach is known
 
 
-class Verdict(StrEnum):
+class Differs(StrEnum):
     """Is there a difference at all?"""
 
-    DIFFERS = "shown to differ"
-    AGREES = "not shown to differ"
+    SHOWN = "shown to differ"
+    NOT_SHOWN = "not shown to differ"
     UNDECIDED = "too few games"
 
 
-class Weight(StrEnum):
+class Verdict(StrEnum):
     """Is it a difference to care about?"""
 
     MATTERS = "matters"
@@ -44,10 +44,10 @@ class Weight(StrEnum):
     UNDECIDED = "too few games"
 
 
-_WEIGHT = {
-    Standing.OUTSIDE: Weight.MATTERS,
-    Standing.INSIDE: Weight.LITTLE,
-    Standing.UNDECIDED: Weight.UNDECIDED,
+_VERDICT = {
+    Standing.OUTSIDE: Verdict.MATTERS,
+    Standing.INSIDE: Verdict.LITTLE,
+    Standing.UNDECIDED: Verdict.UNDECIDED,
 }
 
 
@@ -65,9 +65,9 @@ class Difference:
         gain: how many times more games two unpaired campaigns would need for an interval of this
             width; ``None`` when no game changed.
         band: the differences too small to matter.
-        verdict: is there a difference at all? Shown to differ when the interval leaves 0 out; not
+        differs: is there a difference at all? Shown to differ when the interval leaves 0 out; not
             shown to differ when it holds 0 and stays within the band; else too few games.
-        weight: is it one to care about? Beyond the band it matters, within it does not.
+        verdict: is it one to care about? Beyond the band it matters, within it does not.
     """
 
     figure: str
@@ -82,8 +82,8 @@ class Difference:
     confidence: float
     gain: float | None
     band: Band
+    differs: Differs
     verdict: Verdict
-    weight: Weight
 
     @property
     def size(self) -> float:
@@ -91,9 +91,14 @@ class Difference:
         return abs(float(self.difference)) / self.band.high
 
     @property
-    def loudness(self) -> tuple[bool, float]:
-        """What is known to matter is louder than what only looks so; then the size decides."""
-        return self.weight is Weight.MATTERS, self.size
+    def loudness(self) -> tuple[bool, bool, float]:
+        """What is known to matter is louder than what only looks so; then the size decides.
+
+        Of what matters, win rates, length and margin are louder than a game's own counts, which a
+        reading may set directly.
+        """
+        matters = self.verdict is Verdict.MATTERS
+        return matters, matters and of_every_game(self.figure), self.size
 
 
 def paired_differences(
@@ -152,8 +157,8 @@ def difference_of(
         confidence=confidence,
         gain=(of_before + of_after) / of_change if of_change else None,
         band=band,
-        verdict=_verdict(interval, band),
-        weight=_WEIGHT[band.standing(*interval)] if interval else Weight.UNDECIDED,
+        differs=_differs(interval, band),
+        verdict=_VERDICT[band.standing(*interval)] if interval else Verdict.UNDECIDED,
     )
 
 
@@ -195,10 +200,10 @@ def _range_known(games: int, confidence: float) -> bool:
     return missed <= 1 - confidence
 
 
-def _verdict(interval: tuple[float, float] | None, band: Band) -> Verdict:
+def _differs(interval: tuple[float, float] | None, band: Band) -> Differs:
     if interval is None:
-        return Verdict.UNDECIDED
+        return Differs.UNDECIDED
     low, high = interval
     if low > 0 or high < 0:
-        return Verdict.DIFFERS
-    return Verdict.AGREES if band.standing(low, high) is Standing.INSIDE else Verdict.UNDECIDED
+        return Differs.SHOWN
+    return Differs.NOT_SHOWN if band.standing(low, high) is Standing.INSIDE else Differs.UNDECIDED

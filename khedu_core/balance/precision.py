@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil
+from math import ceil, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -46,16 +46,30 @@ class Running:
 
 
 def games_needed(half_width: float, rate: float | Fraction = 0.5, confidence: float = CONFIDENCE) -> int:
-    """z**2 p (1 - p) / h**2, rounded up: 2,401 for ± 2 points and 9,604 for ± 1 at p = 1/2 and 95 %."""
+    """z**2 p (1 - p) / h**2, rounded up: 2,401 for ± 2 points and 9,604 for ± 1 at p = 1/2 and 95 %.
+
+    Near 0 and 1 that falls short, and would be no game at all for a seat that always wins; there it is
+    as many as bring the Wilson interval down to ``± h``.
+    """
     if not 0 < half_width < 0.5:
         raise InputError(f"half_width = {half_width}: allowed between 0 and 0.5, such as 0.02 for 2 points")
-    return max(1, ceil(normal_quantile(confidence) ** 2 * float(rate) * (1 - float(rate)) / half_width**2))
+    z2, h2 = normal_quantile(confidence) ** 2, half_width**2
+    spread = z2 * float(rate) * (1 - float(rate))
+    # Wilson's half-width is h where n**2 h**2 + n b + z**4 (h**2 - 1/4) = 0, whose larger root is:
+    b = 2 * h2 * z2 - spread
+    by_wilson = (sqrt(b * b + h2 * z2 * z2 * (1 - 4 * h2)) - b) / (2 * h2)
+    return max(1, ceil(max(spread / h2, by_wilson)))
 
 
 def precision(rows: Rows, confidence: float = CONFIDENCE) -> Precision:
-    """Precision of the seat win rates; the games needed are for the rate nearest to one half."""
+    """Precision of the seat win rates.
+
+    The games needed are for the rate nearest to one half that the interval of some seat allows: a
+    few games that one seat won all do not promise that it always wins.
+    """
     shares = [share_of(won, len(rows), confidence) for won in wins(rows)]
-    hardest = min((share.rate for share in shares), key=lambda rate: abs(rate - Fraction(1, 2)))
+    allowed = (min(max(0.5, share.low), share.high) for share in shares)
+    hardest = min(allowed, key=lambda rate: abs(rate - 0.5))
     needed = tuple(Needed(target, games_needed(target, hardest, confidence)) for target in TARGETS)
     return Precision(max(share.half_width for share in shares), needed)
 

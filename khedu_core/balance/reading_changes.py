@@ -7,7 +7,7 @@ from typing import cast
 
 from khedu_core.engine import Game
 from khedu_core.errors import InputError
-from khedu_core.games.setting import Setting, players_of, readings_of, setting_of, switch_of
+from khedu_core.games.setting import Setting, given_by_id, players_of, readings_of, setting_of, switch_of
 from khedu_core.rulebook.readings import Reading
 
 
@@ -52,7 +52,7 @@ class Settings:
         self.in_force = setting_of(game, seats_compared(game, players), cards, given)
         self.seats = int(self.in_force.params.seats)
         self._how = (game, self.seats, cards)
-        self._given = {switch_of(game, key).id: name for key, name in given.items()}
+        self._given = given_by_id(game, given)
         self._made: dict[tuple[tuple[str, str], ...], Setting] = {(): self.in_force}
         for key in self._given:
             self.needs_of(self.readings[key])

@@ -7,11 +7,11 @@ from typing import Any
 
 import khedu_core
 
-from .paired import Difference, Weight
+from .paired import Difference, Verdict
 from .plain import to_plain
 from .reading_changes import UnplayedReading
-from .readings_shown import BY_WEIGHT, figure_table, loudest_table
-from .tables import FigureTable
+
+BY_VERDICT = (Verdict.MATTERS, Verdict.UNDECIDED, Verdict.LITTLE)
 
 
 class Ended(StrEnum):
@@ -41,7 +41,7 @@ class ReadingRow:
     under: dict[str, str]
     agent: str
     games: int
-    verdict: Weight
+    verdict: Verdict
     figures: tuple[Difference, ...]
 
     @property
@@ -52,7 +52,10 @@ class ReadingRow:
 
     @property
     def loudest(self) -> Difference | None:
-        """The figure that moved most beside what begins to matter; one that matters before others."""
+        """The figure that moved most beside what begins to matter.
+
+        One that matters before others; of these a win rate, the length or the margin before a count.
+        """
         return max(self.figures, key=lambda d: d.loudness, default=None)
 
     def figure(self, name: str) -> Difference | None:
@@ -98,14 +101,6 @@ class ReadingsTable:
     rows: tuple[ReadingRow, ...]
     unplayed: tuple[UnplayedReading, ...]
 
-    def table(self, figure: str | None = None) -> FigureTable:
-        """A row each: the figure that moved most, or the one named.
-
-        Raises:
-            InputError: no such figure.
-        """
-        return loudest_table(self) if figure is None else figure_table(self, figure)
-
     def to_json(self) -> dict[str, Any]:
         """Strict JSON: finite numbers only, ``…_exact`` beside whatever is an exact fraction."""
         plain: dict[str, Any] = to_plain(self)
@@ -122,8 +117,10 @@ def loudest_first(rows: Sequence[ReadingRow]) -> tuple[ReadingRow, ...]:
     for row in rows:
         groups.setdefault((row.reading, row.alternative), []).append(row)
 
-    def order(group: list[ReadingRow]) -> tuple[int, float]:
-        loudest = max((row.loudest.loudness for row in group if row.loudest), default=(False, 0.0))
-        return min(BY_WEIGHT.index(row.verdict) for row in group), -loudest[1]
+    def order(group: list[ReadingRow]) -> tuple[int, bool, float]:
+        _, shared, size = max(
+            (row.loudest.loudness for row in group if row.loudest), default=(False, False, 0.0)
+        )
+        return min(BY_VERDICT.index(row.verdict) for row in group), not shared, -size
 
     return tuple(row for group in sorted(groups.values(), key=order) for row in group)

@@ -1,20 +1,13 @@
 """A readings table for people: in rows, and in a sentence."""
 
-from __future__ import annotations
-
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from khedu_core.errors import one_of
 from khedu_core.percentage import POINTS
 
-from .paired import Difference, Weight
+from .paired import Difference, Verdict
+from .readings_found import BY_VERDICT, ReadingsTable
 from .tables import FigureTable
-
-if TYPE_CHECKING:
-    from .readings_found import ReadingsTable
-
-BY_WEIGHT = (Weight.MATTERS, Weight.UNDECIDED, Weight.LITTLE)
 
 
 def loudest_table(table: ReadingsTable) -> FigureTable:
@@ -46,7 +39,7 @@ def figure_table(table: ReadingsTable, figure: str) -> FigureTable:
             rows.append(
                 (
                     *(row.name, row.agent, row.games, d.before, d.after),
-                    *(d.difference, d.low, d.high, str(d.weight)),
+                    *(d.difference, d.low, d.high, str(d.verdict)),
                 )
             )
     value, change = unit or None, POINTS if unit else None
@@ -57,12 +50,12 @@ def figure_table(table: ReadingsTable, figure: str) -> FigureTable:
     )
 
 
-def verdicts_of(table: ReadingsTable) -> dict[str, Weight]:
-    """The verdict on each alternative, by its name: the first of BY_WEIGHT that some agent has."""
-    found: dict[str, Weight] = {}
+def verdicts_of(table: ReadingsTable) -> dict[str, Verdict]:
+    """The verdict on each alternative, by its name: the first of BY_VERDICT that some agent has."""
+    found: dict[str, Verdict] = {}
     for row in table.rows:
-        so_far = found.get(row.name, Weight.LITTLE)
-        found[row.name] = min(so_far, row.verdict, key=BY_WEIGHT.index)
+        so_far = found.get(row.name, Verdict.LITTLE)
+        found[row.name] = min(so_far, row.verdict, key=BY_VERDICT.index)
     return found
 
 
@@ -71,22 +64,28 @@ def readings_in_words(table: ReadingsTable) -> str:
     verdicts = list(verdicts_of(table).values())
     if not verdicts:
         return "No alternative can be played here."
-    matter, little, undecided = (verdicts.count(w) for w in (Weight.MATTERS, Weight.LITTLE, Weight.UNDECIDED))
+    matter, undecided, little = (verdicts.count(verdict) for verdict in BY_VERDICT)
     said = (
-        f"Of {len(verdicts)} alternatives {matter} matter to {' or '.join(table.agents)} players, "
-        f"{little} do not, and {undecided} need more games."
+        f"Of {len(verdicts)} alternatives {counted(matter, 'matters', 'matter')} to "
+        f"{' or '.join(table.agents)} players, {counted(little, 'does', 'do')} not, and "
+        f"{counted(undecided, 'needs', 'need')} more games."
     )
     first, loudest = table.rows[0], table.rows[0].loudest
-    if loudest is None or first.verdict is not Weight.MATTERS:
+    if loudest is None or first.verdict is not Verdict.MATTERS:
         return said
     return f"{said} Loudest: {first.name} moves {loudest.figure} by {change_cells(loudest)[1]}."
+
+
+def counted(number: int, one: str, more: str) -> str:
+    """``1 needs`` or ``3 need``."""
+    return f"{number:,} {one if number == 1 else more}"
 
 
 def holds_together(table: ReadingsTable) -> str:
     """At which confidence, and what does not matter."""
     points = 100 * table.share_tolerance
     return (
-        f"All {table.intervals:,} intervals, one a figure, row and look, hold together at "
+        f"All {table.intervals:,} intervals, one for each figure of each row at each look, hold together at "
         f"{100 * table.confidence:g} %. A share that moves by less than {points:g} "
         f"{'point' if points == 1 else 'points'} does not matter, nor a number by less than "
         f"{100 * table.relative_tolerance:g} %."

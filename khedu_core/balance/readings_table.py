@@ -163,6 +163,6 @@ def _row(change: ReadingChange, comparison: Comparison) -> ReadingRow:
         under=change.under,
         agent=comparison.before.agents[0],
         games=comparison.games,
-        verdict=comparison.weight,
+        verdict=comparison.verdict,
         figures=comparison.differences,
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from khedu_core.percentage import POINTS, percent
 
-from .paired import Difference, Weight
+from .paired import Difference, Verdict
 from .sensitivity_found import HEADLINE, MovedCards, Movement, Sensitivity
 from .tables import FigureTable
 
@@ -28,15 +28,15 @@ def _row(row: MovedCards) -> tuple[Any, ...]:
     return (row.group, row.change, row.figures, *numbers, str(verdict(row)))
 
 
-def verdict(row: MovedCards) -> Weight:
+def verdict(row: MovedCards) -> Verdict:
     """Matters if a headline figure does; does not matter if none does; else too few games.
 
     A number that was the same in every game has no interval, and says nothing here.
     """
-    weights = {d.weight for d in row.moved if d.low is not None}
-    if Weight.MATTERS in weights:
-        return Weight.MATTERS
-    return Weight.LITTLE if weights == {Weight.LITTLE} else Weight.UNDECIDED
+    verdicts = {d.verdict for d in row.moved if d.low is not None}
+    if Verdict.MATTERS in verdicts:
+        return Verdict.MATTERS
+    return Verdict.LITTLE if verdicts == {Verdict.LITTLE} else Verdict.UNDECIDED
 
 
 def half_width(d: Difference) -> float | None:

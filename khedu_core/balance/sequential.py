@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from .campaign import Campaign
 from .game_figures import GameFigure, game_figures
-from .paired import RELATIVE_TOLERANCE, SHARE_TOLERANCE, Difference, Weight, difference_of
+from .paired import RELATIVE_TOLERANCE, SHARE_TOLERANCE, Difference, Verdict, difference_of
 from .paired_sums import PairedSums
 from .playing import OutOfTimeError, Playing
 
@@ -75,15 +75,15 @@ class Comparison:
 
         A number that was the same in every game, before and after, has no interval and never will.
         """
-        bounded = [d.weight for d in self.differences if d.low is not None]
-        return not bounded or Weight.UNDECIDED in bounded
+        bounded = [d.verdict for d in self.differences if d.low is not None]
+        return not bounded or Verdict.UNDECIDED in bounded
 
     @property
-    def weight(self) -> Weight:
+    def verdict(self) -> Verdict:
         """Matters if a figure does; does not matter if no figure does; else too few games."""
-        if any(d.weight is Weight.MATTERS for d in self.differences):
-            return Weight.MATTERS
-        return Weight.UNDECIDED if self.undecided else Weight.LITTLE
+        if any(d.verdict is Verdict.MATTERS for d in self.differences):
+            return Verdict.MATTERS
+        return Verdict.UNDECIDED if self.undecided else Verdict.LITTLE
 
     def take(self, old: Sequence[GameFigure], new: Sequence[GameFigure]) -> None:
         """Count more games in."""

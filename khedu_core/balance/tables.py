@@ -183,11 +183,11 @@ def ladder_table(rungs: Sequence[Rung]) -> FigureTable:
 def difference_table(differences: Sequence[Difference], unit: str, caption: str) -> FigureTable:
     """Paired differences of one unit (``share``, or ``""`` for numbers), a row a figure."""
     rows = tuple(
-        (d.figure, d.before, d.after, d.difference, d.low, d.high, d.changed, str(d.verdict), str(d.weight))
+        (d.figure, d.before, d.after, d.difference, d.low, d.high, d.changed, str(d.differs), str(d.verdict))
         for d in differences
         if d.unit == unit
     )
-    columns = ("figure", "before", "after", "change", "from", "to", "games changed", "verdict", "weight")
+    columns = ("figure", "before", "after", "change", "from", "to", "games changed", "differs", "verdict")
     value, change = unit or None, POINTS if unit else None
     units = (None, value, value, change, change, change, None, None, None)
     return FigureTable(caption, columns, units, rows)

@@ -17,9 +17,9 @@ class Chart(Drawing):
     """A chart over outcomes: bars, dashed lines with markers, markers alone.
 
     outcomes: the x values, numbers or words, length n.
-    series: dicts with `name`, `values` (n numbers or fractions, None for a gap), maybe `exact` (n texts;
-        fractions bring theirs) and maybe `drawn`: "bars" (the first, unless told otherwise), "line"
-        (the others) or "markers". Several series of bars stand side by side.
+    series: dicts with `name`, `values` (n numbers, fractions or bounds, drawn at their least; None for
+        a gap), maybe `exact` (n texts; fractions bring theirs) and maybe `drawn`: "bars" (the first, unless
+        told otherwise), "line" (the others) or "markers". Several series of bars stand side by side.
     marked: n booleans, the bars that count; marked_label says what they count for.
     cursor: index of the outcome read out below the chart, -1 for none. Arrow keys, a click and a
         drag move it, and the new value comes back to Python.

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from khedu_core.board.without_script import as_table
+from khedu_core.board.table_html import table_html
 
 _STATIC = Path(__file__).parent / "static"
 Lengths = Iterator[tuple[str, int, int, str]]
@@ -59,6 +59,10 @@ class Drawing(anywidget.AnyWidget):
         """All that is drawn as texts, the heads first; the first text of each row names it."""
         raise NotImplementedError
 
+    def as_table(self) -> str:
+        """The title, the table and the words of the view as HTML."""
+        return table_html(self.title, self.description, self.table())
+
     def _lengths(self, get: Callable[[str], Any]) -> Lengths:
         """What must be as long as what: its name, its length, the length it must have, and of what."""
         yield from ()
@@ -75,5 +79,5 @@ class Drawing(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:  # widgets come first where they are shown; elsewhere the rest is read
-            bundle[0].update({"text/plain": self.as_text(), "text/html": as_table(self)})
+            bundle[0].update({"text/plain": self.as_text(), "text/html": self.as_table()})
         return bundle

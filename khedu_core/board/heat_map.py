@@ -11,6 +11,8 @@ from khedu_core.board import written
 from khedu_core.board.drawing import Drawing, Lengths, static_text
 from khedu_core.dice.bounds import Bounds
 
+BETWEEN = "–"  # in plain text, the least and the most of a cell
+
 
 class HeatMap(Drawing):
     """A coloured grid with the share, in whole per cent, in each cell; of one between bounds both ends.
@@ -35,10 +37,10 @@ class HeatMap(Drawing):
     values = traitlets.List(traitlets.List())
     frontier = traitlets.Any(None, allow_none=True)
     # Made of the values, cell by cell: a shade from 0 to 100, the text in it, the share and its exact text;
-    # and the shade of the most it can be, None where there is one figure (no rows where it is so everywhere).
+    # and [shade, text] of the most it can be, None where one text tells both (no rows where all do).
     shades = traitlets.List(traitlets.List()).tag(sync=True)
-    highest = traitlets.List(traitlets.List()).tag(sync=True)
     cells = traitlets.List(traitlets.List()).tag(sync=True)
+    highest = traitlets.List(traitlets.List()).tag(sync=True)
     shown = traitlets.List(traitlets.List()).tag(sync=True)
     exact = traitlets.List(traitlets.List()).tag(sync=True)
     reached = traitlets.List(traitlets.Unicode()).tag(sync=True)  # a row as "0011": 1 where it is reached
@@ -48,7 +50,7 @@ class HeatMap(Drawing):
     def _check_values(self, proposal: dict[str, Any]) -> Any:
         for row in proposal["value"]:
             for value in row:
-                share = written.number(written.least_and_most(value)[0], "values")
+                share = written.number(written.ends(value)[0], "values")
                 if share is not None and not 0 <= share <= 1:
                     raise traitlets.TraitError(f"values: {value}; a share lies between 0 and 1")
         return proposal["value"]
@@ -59,10 +61,10 @@ class HeatMap(Drawing):
             return [[write(value) for value in row] for row in self.values]
 
         with self.hold_sync():
-            self.shades = each(lambda value: _shade(written.least_and_most(value)[0]))
-            highest = each(_highest_shade)
-            self.highest = highest if any(shade is not None for row in highest for shade in row) else []
-            self.cells = each(written.brief)
+            self.shades = each(lambda value: _shade(written.ends(value)[0]))
+            self.cells = each(lambda value: written.brief(written.ends(value)[0]))
+            highest = each(_highest)
+            self.highest = highest if any(most for row in highest for most in row) else []
             self.shown = each(_shown)
             self.exact = each(_exact)
             self.reached = ["".join("01"[self._reaches(value)] for value in row) for row in self.values]
@@ -81,17 +83,22 @@ class HeatMap(Drawing):
     def table(self) -> list[list[str]]:
         """The grid in whole per cent; a star stands where the frontier is reached."""
         heads = [f"{self.row_label} \\ {self.column_label}", *map(str, self.columns)]
-        rows = [
-            [str(name), *(text + "*" * (flag == "1") for text, flag in zip(cells, reached, strict=True))]
-            for name, cells, reached in zip(self.rows, self.cells, self.reached, strict=True)
+        return [heads, *([str(name), *self._texts(r)] for r, name in enumerate(self.rows))]
+
+    def _texts(self, r: int) -> list[str]:
+        """The cells of a row as texts."""
+        highest = self.highest[r] if self.highest else [None] * len(self.columns)
+        cells = zip(self.cells[r], highest, self.reached[r], strict=True)
+        return [
+            (f"{least}{BETWEEN}{most[1]}" if most else least) + "*" * (reached == "1")
+            for least, most, reached in cells
         ]
-        return [heads, *rows]
 
     def as_text(self) -> str:
         """The grid below what its cells say."""
         told = f"in per cent; * {self.frontier_label}" if self.frontier_label else "in per cent"
         if self.highest:
-            told += f"; least{written.BETWEEN}most where dice still explode"
+            told += f"; least{BETWEEN}most where dice still explode"
         table = written.aligned(self.table())
         return "\n".join(text for text in (self.title, self.description, told, table) if text)
 
@@ -100,16 +107,17 @@ def _shade(share: written.Number) -> int | None:
     return None if share is None else round(100 * share)
 
 
-def _highest_shade(value: written.Share) -> int | None:
-    """Of a cell that shows two numbers."""
-    return (
-        _shade(value.high) if isinstance(value, Bounds) and written.BETWEEN in written.brief(value) else None
-    )
+def _highest(value: written.Share) -> tuple[int | None, str] | None:
+    """Shade and text of the most it can be, where it does not read as the least."""
+    least, *others = map(written.brief, written.ends(value))
+    if not isinstance(value, Bounds) or others in ([], [least]):
+        return None
+    return _shade(value.high), others[0]
 
 
 def _shown(value: written.Share) -> str:
     least, most = written.least_and_most(value)
-    return written.shown(least) if most is None or not isinstance(value, Bounds) else value.brief()
+    return value.brief() if isinstance(value, Bounds) and most is not None else written.shown(least)
 
 
 def _exact(value: written.Share) -> str | None:

@@ -45,7 +45,7 @@ class Lines(Drawing):
 
     @traitlets.validate("series")
     def _complete_series(self, proposal: dict[str, Any]) -> Any:
-        done = [written.series(series, percentage=True, between=True) for series in proposal["value"]]
+        done = [written.series(series, percentage=True) for series in proposal["value"]]
         for series in done:
             shares = [*series["values"], *series.get("highest", ())]
             if any(value is not None and not 0 <= value <= 1 for value in shares):

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from khedu_core.board.drawing import Drawing
+from khedu_core.board.chart import Chart
+from khedu_core.board.drawing import Drawing
+from khedu_core.board.growing_chart import GrowingChart
+from khedu_core.board.heat_map import HeatMap
+from khedu_core.board.lines import Lines
+from khedu_core.board.ranking import Ranking
+from khedu_core.board.split_bar import SplitBar
+
+DRAWINGS: tuple[type[Drawing], ...] = (Chart, GrowingChart, HeatMap, Lines, Ranking, SplitBar)
 
 
 def without_script(widget_id: str | None, traits: Mapping[str, Any], fallback: str = "") -> str:
@@ -15,40 +22,12 @@ def without_script(widget_id: str | None, traits: Mapping[str, Any], fallback: s
 
     widget_id: module and class of the widget, as its saved state names it.
     """
-    kind = next((kind for kind in _drawings() if f"{kind.__module__}.{kind.__name__}" == widget_id), None)
+    kind = next((kind for kind in DRAWINGS if f"{kind.__module__}.{kind.__name__}" == widget_id), None)
     if kind is None:
         return f"<pre>{escape(fallback)}</pre>"
     drawing = kind()
     try:
         drawing.set_state(dict(traits))
-        return as_table(drawing)
+        return drawing.as_table()
     finally:
         drawing.close()
-
-
-def as_table(drawing: Drawing) -> str:
-    """The title, the table and the words of a view as HTML."""
-    heads, *rows = drawing.table()
-    title, told = escape(drawing.title), escape(drawing.description)
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    body = "".join(_row_html(row) for row in rows)
-    return (
-        f'<div class="scroll"><table><caption>{title}</caption><thead><tr>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>{f'<p>{told}</p>' if told else ''}"
-    )
-
-
-def _row_html(row: list[str]) -> str:
-    name, *cells = (escape(text) for text in row)
-    return f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
-
-
-def _drawings() -> tuple[type[Drawing], ...]:
-    from khedu_core.board.chart import Chart
-    from khedu_core.board.growing_chart import GrowingChart
-    from khedu_core.board.heat_map import HeatMap
-    from khedu_core.board.lines import Lines
-    from khedu_core.board.ranking import Ranking
-    from khedu_core.board.split_bar import SplitBar
-
-    return Chart, GrowingChart, HeatMap, Lines, Ranking, SplitBar

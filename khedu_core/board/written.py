@@ -15,7 +15,7 @@ from khedu_core.percentage import percent
 
 Number = Fraction | float | None
 Share = Number | Bounds
-GAP = BETWEEN = "–"
+GAP = "–"
 _LONGEST = 80  # characters of a fraction that is shown whole
 _PERCENTAGE = re.compile(r"-?[0-9]+\.([0-9]+) %")
 _DIGITS = 12  # of a longer one, how many digits of each number
@@ -58,16 +58,10 @@ def shown(value: Number, percentage: bool = True, text: str | None = None) -> st
     return percent(value, exact=text) if percentage else _decimal(float(value))
 
 
-def brief(value: Share) -> str:
-    """A share in per cent, at most three characters: "41", "<1", ">99". Only certainty shows as 0 or 100.
-
-    Of one that lies between bounds which do not read the same, both: "39–63".
-    """
+def brief(value: Number) -> str:
+    """A share in per cent, at most three characters: "41", "<1", ">99". Only certainty shows as 0 or 100."""
     if value is None:
         return ""
-    if isinstance(value, Bounds):
-        low, high = brief(value.low), brief(value.high)
-        return low if low == high else f"{low}{BETWEEN}{high}"
     share = Fraction(value)
     whole = round(share * 100)
     if whole <= 0 < share:
@@ -75,37 +69,33 @@ def brief(value: Share) -> str:
     return ">99" if whole >= 100 and share < 1 else str(whole)
 
 
+def ends(value: Share) -> tuple[Number] | tuple[Number, Number]:
+    """What is told of a share: itself; of one between bounds both ends, or one that speaks for both."""
+    return value.ends if isinstance(value, Bounds) else (value,)
+
+
 def least_and_most(value: Share) -> tuple[Number, Number]:
-    """The share, and None; of one between bounds that do not read the same, its least and its most."""
-    if not isinstance(value, Bounds):
-        return value, None
-    if value.exact is not None:
-        return value.exact, None
-    return (value.low, value.high) if value.is_wide else (float(value.low), None)
+    """The share, and None where it is known; else the least and the most it can be."""
+    settled = value.settled if isinstance(value, Bounds) else value
+    return (settled.low, settled.high) if isinstance(settled, Bounds) else (settled, None)
 
 
-def series(
-    given: Mapping[str, Any], percentage: bool, drawn: Sequence[str] = (), *, between: bool = False
-) -> dict[str, Any]:
+def series(given: Mapping[str, Any], percentage: bool, drawn: Sequence[str] = ()) -> dict[str, Any]:
     """A named row of numbers, completed by what the front end shows.
 
-    given: `name`, `values` (numbers, fractions, None for a gap); maybe `exact`, their exact texts,
-        which fractions bring along by themselves; maybe `drawn`, one of the forms in `drawn`.
-    between: whether values may be bounds; they become their least, and `highest` holds their most
-        (None where there is one figure).
+    given: `name`, `values` (numbers, fractions, bounds of shares, None for a gap); maybe `exact`, their
+        exact texts, which fractions bring along by themselves; maybe `drawn`, one of the forms in `drawn`.
+
+    Bounds become their least, and `highest` holds their most (None where the value is known).
 
     Raises TraitError for what cannot be drawn.
     """
-    fields = {"name", "values", "exact", "shown"} | ({"drawn"} if drawn else set())
-    fields |= {"highest"} if between else set()
+    fields = {"name", "values", "exact", "shown", "highest"} | ({"drawn"} if drawn else set())
     if not {"name", "values"} <= set(given) <= fields:
         raise traitlets.TraitError(f"series: fields {sorted(given)}; give name, values, maybe exact")
     if given.get("drawn", next(iter(drawn), None)) not in [*drawn, None]:
         raise traitlets.TraitError(f"series: drawn = {given['drawn']!r}; give one of {', '.join(drawn)}")
-    name, pairs = (
-        given["name"],
-        [least_and_most(value) if between else (value, None) for value in given["values"]],
-    )
+    name, pairs = given["name"], [least_and_most(value) for value in given["values"]]
     values, highest = [least for least, _ in pairs], list(given.get("highest") or [most for _, most in pairs])
     texts = list(given.get("exact") or [exact(v) if isinstance(v, Fraction) else None for v in values])
     if len(texts) != len(values):
@@ -114,9 +104,10 @@ def series(
     done["shown"] = [shown(v, percentage, t) for v, t in zip(values, texts, strict=True)]
     if any(most is not None for most in highest):
         done["highest"] = [number(most, f"series {name!r}") for most in highest]
+        made = given.get("shown") or [None] * len(values)  # of a saved page, where floats would tell less
         done["shown"] = [
-            text if least is None or most is None else _between(least, most, name)
-            for text, least, most in zip(done["shown"], values, highest, strict=True)
+            text if least is None or most is None else before or _between(least, most, name)
+            for text, before, least, most in zip(done["shown"], made, values, highest, strict=True)
         ]
         texts = [text if most is None else None for text, most in zip(texts, highest, strict=True)]
     return {**done, "exact": texts} if any(texts) else done

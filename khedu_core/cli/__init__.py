@@ -6,19 +6,9 @@ A fault of the program itself keeps its traceback.
 """
 
 import gc
-import sys
 from collections.abc import Sequence
 
-# The line `khedu --help` shows for each command; the rest of it lives in khedu_core/cli/<command>.py.
-SUMMARIES = {
-    "odds": "Exact odds of a roll.",
-    "view": "Show a view of the odds explorer from its line.",
-    "simulate": "Play many games and measure them.",
-    "readings": "Measure what the open questions of a rulebook do to the game.",
-    "report": "Make the offline reports, or some of them.",
-    "cards": "Check or begin a card file; measure what is assumed.",
-    "rules": "Show how far a rulebook is covered by code and tests.",
-}
+from khedu_core.cli.interrupted import interrupted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -30,9 +20,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KeyboardInterrupt:
         return interrupted()
-
-
-def interrupted(status: int = 130, *_: int) -> int:
-    """Say so, and return the exit status."""
-    print("khedu: interrupted", file=sys.stderr)
-    return status

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from khedu_core.cli.written_file import named_file
+from khedu_core.cli.named_paths import named_file
 
 CardFile = Annotated[
     Path,

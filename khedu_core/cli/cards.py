@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from khedu_core.cli.card_file import CardFile, OtherCards
+from khedu_core.cli.named_paths import named_file, write_named
 from khedu_core.cli.progress_line import progress_line
-from khedu_core.cli.written_file import named_file, write_named
 from khedu_core.errors import InputError, one_of, whole_number
 
 TABLE = ".csv"
@@ -85,7 +85,7 @@ def template(
     as_table = _is_table(out)
     if table and not as_table:
         raise InputError(f"out = {out}: does not end in {TABLE}, but --csv is given; choose one of the two")
-    _write(out, module.card_template(chosen, as_table), force)
+    _write(out, module.card_template(chosen, as_table, out.stem), force)
 
 
 @command.command()
@@ -100,7 +100,8 @@ def convert(
 ) -> None:
     """Convert a card file to TOML or to CSV.
 
-    Both hold the same, except that comments are not kept.
+    Both hold the same, except that comments are not kept. One of our own sets, such as v1, becomes a
+    file of yours: it takes the name of the file.
 
     \b
     Examples:
@@ -108,7 +109,10 @@ def convert(
       khedu cards convert v2.8 my-cards.csv
     """
     module = _module_of(game)
-    _write(out, module.card_text(module.load_cards(file), _is_table(out)), force)
+    cards = module.load_cards(file)
+    if str(file) in module.CARD_SETS:
+        cards.name = out.stem
+    _write(out, module.card_text(cards, _is_table(out)), force)
 
 
 @command.command()

@@ -16,11 +16,23 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from khedu_core import __version__
-from khedu_core.cli import SUMMARIES, interrupted
+from khedu_core.cli.interrupted import interrupted
 from khedu_core.errors import InputError, shown
 
 MAX_REFUSAL = 1000
 """Characters of a refusal."""
+
+# The line `khedu --help` shows for each command; the rest of it lives in khedu_core/cli/<command>.py.
+SUMMARIES = {
+    "odds": "Exact odds of a roll.",
+    "view": "Show a view of the odds explorer from its line.",
+    "simulate": "Play many games and measure them.",
+    "replay": "Play one game again, move by move.",
+    "readings": "Measure what the open questions of a rulebook do to the game.",
+    "report": "Make the offline reports, or some of them.",
+    "cards": "Check or begin a card file; measure what is assumed.",
+    "rules": "Show how far a rulebook is covered by code and tests.",
+}
 
 
 class CommandsOnDemand(TyperGroup):

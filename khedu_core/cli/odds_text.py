@@ -9,11 +9,10 @@ from typing import Any
 
 from khedu_core.cli.printable import can_print
 from khedu_core.dice.bounds import Bounds, Chance
-from khedu_core.dice.display import grouped, known_rows, span_text, text_table
+from khedu_core.dice.display import grouped, known_rows, law_rows, span_text, text_table
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.opposed import OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
-from khedu_core.dice.notation.number_name import number_name
 from khedu_core.dice.notation.parts import OfAKind
 from khedu_core.dice.notation.show import bounds_of, chance_text, cut_off_text, still_open, win_tie_lose
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
@@ -70,7 +69,7 @@ def _rules(roll: Roll, law: Law) -> list[str]:
     gaps = bool(law.closed) and len(law.closed) < max(law.closed) - min(law.closed) + 1
     return [
         f"of-a-kind, {part.reading}: {READINGS[part.reading]}; {DIRECTIONS[part.direction]}"
-        + ("; totals of 0.00 % are never left" if gaps else "")
+        + ("; totals of 0.00 % cannot come about" if gaps else "")
         for part in parts
     ]
 
@@ -88,14 +87,15 @@ def _sd(law: Law) -> str:
 
 def _table(roll: Roll, law: Law) -> str:
     ascii_only = not can_print("█▏")
-    number = number_name(roll)
+    number = roll.number_name
     table = text_table(law.closed, law.open, BAR, ascii_only, roll.accepts, most=law.most, number=number)
-    return f"{table}\n  {still_open(law)}{_told_between(table)}" if law.open else table
+    return f"{table}\n  {still_open(law)}{_told_between(law, roll)}" if law.open else table
 
 
-def _told_between(table: str) -> str:
+def _told_between(law: Law, roll: Roll) -> str:
     """What a table with bounds needs said about it."""
-    if " to " not in table:
+    rows = law_rows(law.closed, law.open, marked=roll.accepts, most=law.most)
+    if not any(row.chance.is_wide or row.at_least.is_wide for row in rows):
         return ""
     return "\n  so chances that reach there are told from … to …; bars show what is decided"
 
@@ -143,7 +143,7 @@ def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
     for name, roll, law in zip(names, rolls, laws, strict=True):
         if isinstance(law, Law) and not roll.is_event:
             totals[name] = law
-            numbers.add(number_name(roll))
+            numbers.add(roll.number_name)
     if len(totals) > 1:
         lines.append("")
         for one, other in combinations(totals, 2):

@@ -28,8 +28,9 @@ def one_player_text(run: Mapping[str, Any], figures: OnePlayerFigures) -> str:
         "",
     ]
     if figures.best:
-        seen_again = f"--seed {run['seed']} --first GAME --games 1"
-        lines += [as_text(best_game_table(figures)), f"any of them again: {seen_again}", ""]
+        by, seed = run["agents"], run["seed"]
+        again = f"khedu replay {run['game']} --players 1 --agents {by} --seed {seed} --index GAME"
+        lines += [as_text(best_game_table(figures)), f"any of them move by move: {again}", ""]
     return "\n".join([*lines, *played_lines(run, figures.rows_sha256)])
 
 

@@ -40,7 +40,7 @@ def _rows(table: ReadingsTable, figure: str | None) -> list[str]:
     for row in table.rows:
         name = f"{row.reading} {row.alternative}"
         shown = row.figure(figure) if figure else row.loudest
-        verdict = row.verdict if shown is None or figure is None else shown.weight
+        verdict = row.verdict if shown is None or figure is None else shown.verdict
         cells.append(["" if name == last else name, row.agent, *change_cells(shown), str(verdict)])
         last = name
     return table_text(head, _cut_to_fit(head, cells)).splitlines()

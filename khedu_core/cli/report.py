@@ -9,17 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from khedu_core.cli.written_file import named_folder
+from khedu_core.cli.named_paths import named_folder
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:
     from khedu_core.report.build import Made, Planned
+    from khedu_core.report.parameters import Parameter
     from khedu_core.report.recipe import Recipe
 
 
 def command(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME", help="Reports to make; all without it.")
+        list[str] | None,
+        typer.Argument(
+            metavar="NAME", help="Reports to make; without it all, or with -p those that take what it sets."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -54,30 +58,49 @@ def command(
     if listing:
         _print_list(chosen, as_json)
         return
-    planned = _plan(chosen, parameter or [])
+    planned = _plan(chosen, parameter or [], named=bool(names))
     made = _build(planned, out or folder.parent / "out", list(known.values()), as_json)
     if any(report.failure for report in made):
         raise typer.Exit(1)
 
 
-def _plan(chosen: list[Recipe], given: list[str]) -> list[Planned]:
-    """Every parameter of every report, checked before the first one runs."""
+def _plan(chosen: list[Recipe], given: list[str], named: bool) -> list[Planned]:
+    """Every parameter of every report, checked before the first one runs.
+
+    Of reports that nobody named, those are left out that do not take all that is given.
+    """
     from khedu_core.report.build import plan
     from khedu_core.report.parameters import check_names, from_text, inspect
 
     texts = dict(_key_value(text) for text in given)
-    known = [inspect(recipe.notebook) for recipe in chosen]
+    known = [(recipe, inspect(recipe.notebook)) for recipe in chosen]
     # A parameter goes to the reports that know it; one that none knows is a slip.
     where = chosen[0].name if len(chosen) == 1 else "report"
-    check_names({name: p for parameters in known for name, p in parameters.items()}, texts, where)
+    check_names({name: p for _, parameters in known for name, p in parameters.items()}, texts, where)
     planned = []
-    for recipe, parameters in zip(chosen, known, strict=True):
+    for recipe, parameters in known if named else _taking(known, texts):
         try:
             values = {n: from_text(parameters[n], t) for n, t in texts.items() if n in parameters}
         except InputError as fault:
             raise InputError(f"{recipe.name}: {fault}") from None
         planned.append(plan(recipe, values))
     return planned
+
+
+def _taking(
+    known: list[tuple[Recipe, dict[str, Parameter]]], texts: dict[str, str]
+) -> list[tuple[Recipe, dict[str, Parameter]]]:
+    """The reports that take all these parameters; the others are told."""
+    taking = [entry for entry in known if texts.keys() <= entry[1].keys()]
+    if not taking:
+        raise InputError(
+            f"-p {', '.join(texts)}: no report takes all of these; name the reports to make, or see --list"
+        )
+    if left := len(known) - len(taking):
+        names = ", ".join(recipe.name for recipe, _ in taking)
+        others = "1 report does" if left == 1 else f"{left} reports do"
+        print(f"making {names}; {others} not take {', '.join(texts)}", file=sys.stderr, flush=True)
+    return taking
 
 
 def _key_value(text: str) -> tuple[str, str]:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from khedu_core.cli.named_paths import named_file
 from khedu_core.cli.progress_line import progress_line
-from khedu_core.cli.written_file import named_file
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 GAMES = 20_000
 
@@ -36,6 +36,10 @@ def command(
     ] = None,
     reading: Annotated[
         str | None, typer.Option(help="Explain one open question, such as K-71, in place of the overview.")
+    ] = None,
+    find: Annotated[
+        str | None,
+        typer.Option(metavar="WORDS", help="List the clauses and open questions that hold these words."),
     ] = None,
     players: Annotated[
         int | None, typer.Option(help="Count and explain switches as they matter at this number of players.")
@@ -69,6 +73,7 @@ def command(
       khedu rules khedu
       khedu rules khedu --text my-rulebook.txt
       khedu rules khedu --text my-rulebook.txt --json
+      khedu rules khedu --find tokens
       khedu rules khedu --clause KH-CMB-4
       khedu rules khedu --reading K-71
       khedu rules khedu --checks
@@ -76,8 +81,8 @@ def command(
     from khedu_core.games import find_game
     from khedu_core.games.setting import players_of
 
-    given = {"clause": clause, "reading": reading, "text": text, "checks": checks}
-    chosen = [name for name, value in given.items() if value]
+    given = {"clause": clause, "reading": reading, "find": find, "text": text, "checks": checks or None}
+    chosen = [name for name, value in given.items() if value is not None]
     if len(chosen) > 1:
         raise InputError(f"{chosen[0]} and {chosen[1]} are given together; ask for one at a time")
     if games is not None and not checks:
@@ -89,6 +94,8 @@ def command(
         print(_clause(book, clause, as_json))
     elif reading is not None:
         print(_reading(book, reading, seats, as_json))
+    elif find is not None:
+        print(_found(book, find, as_json))
     elif checks:
         print(_checks(found, GAMES if games is None else games, as_json))
     else:
@@ -116,8 +123,20 @@ def _reading(book: "Book", name: str, seats: int | None, as_json: bool) -> str:
     from khedu_core.cli.rules_explained import reading_record, reading_text
     from khedu_core.rulebook.explained import explain_reading
 
+    key, equals, _ = name.partition("=")
+    if equals and any(known.casefold() == key.strip().casefold() for known in book.questions):
+        said = f"reading = {shown(name)}: give {key.strip()} alone"
+        raise InputError(f"{said}; all its alternatives are explained with it")
     explained = explain_reading(book, one_of("reading", name, book.questions, any_case=True))
     return json.dumps(reading_record(explained)) if as_json else reading_text(explained, seats)
+
+
+def _found(book: "Book", words: str, as_json: bool) -> str:
+    from khedu_core.cli.rules_explained import found_record, found_text
+    from khedu_core.rulebook import found
+
+    those = found.find(book, words)
+    return json.dumps(found_record(words, those)) if as_json else found_text(words, those)
 
 
 def _checks(game: "Game", games: int, as_json: bool) -> str:

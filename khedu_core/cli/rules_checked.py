@@ -39,7 +39,7 @@ def _block(name: str, finding: Finding) -> Iterator[str]:
     if about:
         yield _indented(", ".join(about))
     if finding.replay:
-        yield _indented(f"replay: {replay_line(name, finding.replay)}")
+        yield f"    replay: {replay_line(name, finding.replay)}"  # a command, to be copied as one line
 
 
 def _indented(text: str) -> str:

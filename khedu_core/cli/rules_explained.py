@@ -7,6 +7,7 @@ from typing import Any
 from khedu_core.cli.rules_text import matters
 from khedu_core.rulebook.clauses import NEXT
 from khedu_core.rulebook.explained import ClauseExplained, ReadingExplained
+from khedu_core.rulebook.found import Found
 from khedu_core.rulebook.readings import KINDS, Reading, Settled, players_in_words
 
 
@@ -65,6 +66,25 @@ def reading_text(explained: ReadingExplained, seats: int | None) -> str:
     if explained.also:
         lines += ["", f"the same question has another switch: {', '.join(explained.also)}"]
     return "\n".join(lines)
+
+
+def found_record(words: str, found: Found) -> dict[str, Any]:
+    """What --find --json prints."""
+    return {
+        "find": words,
+        "clauses": {clause.id: clause.summary for clause in found.clauses},
+        "questions": {question.id: question.question for question in found.questions},
+    }
+
+
+def found_text(words: str, found: Found) -> str:
+    """What holds the words, a line each."""
+    if not found.clauses and not found.questions:
+        return f"No clause and no open question holds “{words}”."
+    clauses = [f"{clause.id}  {clause.summary}" for clause in found.clauses]
+    lines = _listed("clauses", clauses, "none")[1:]
+    lines += _listed("open questions", map(_briefly, found.questions), "none")
+    return "\n".join([*lines, "", "--clause ID and --reading ID explain one of them."])
 
 
 def _switch(reading: Reading, seats: int | None) -> list[str]:

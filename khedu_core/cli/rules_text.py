@@ -87,7 +87,7 @@ def coverage_text(name: str, book: Book, coverage: Coverage, seats: int | None) 
         _sections(coverage),
         *_own_copy(coverage),
         *_gaps(coverage),
-        "\n--clause ID and --reading ID explain a clause or an open question.",
+        "\n--find WORDS lists clauses and open questions; --clause ID and --reading ID explain one.",
     ]
     return "\n".join(lines)
 

@@ -1,5 +1,6 @@
 """The seat table of a campaign as a small picture in text: interval, rate and band of every seat."""
 
+from khedu_core.balance.band import Standing
 from khedu_core.balance.seats import SeatFigures, SeatRate
 from khedu_core.percentage import percent
 
@@ -39,5 +40,6 @@ def _seat_line(rate: SeatRate, figures: SeatFigures, low: float, high: float, si
     ):
         for i in range(column(first), column(last) + 1):
             row[i] = signs[sign]
+    verdict = "" if rate.verdict is Standing.INSIDE else f"  {rate.verdict}"
     interval = f"{100 * rate.low:.1f} to {100 * rate.high:.1f}"
-    return f"seat {rate.seat}  {''.join(row)}  {percent(rate.win_rate):>8}  ({interval})  {rate.verdict}"
+    return f"seat {rate.seat}  {''.join(row)}  {percent(rate.win_rate):>8}  ({interval}){verdict}"

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from khedu_core.cli.card_file import OtherCards
+from khedu_core.cli.named_paths import named_file
 from khedu_core.cli.progress_line import progress_line
-from khedu_core.cli.written_file import named_file
 from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def command(
 
     A k-way tie counts 1/k of a win to each. Intervals are Wilson intervals at 95 %. The same game,
     players, agents, seed, cards, readings and limit give the same result rows, and so the same
-    rows_sha256, whatever the number of workers and the carrier.
+    rows_sha256, whatever the number of workers and the carrier. `khedu replay` shows one of the games.
 
     \b
     Examples:

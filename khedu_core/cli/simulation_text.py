@@ -1,19 +1,23 @@
 """What `khedu simulate` prints for people."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from khedu_core.balance.choice import Choice
 from khedu_core.balance.figures import Figures
+from khedu_core.balance.in_words import chi_square_in_words, seats_in_words
+from khedu_core.balance.seats import EqualSeats
 from khedu_core.balance.tables import FigureTable, outcome_table, spread_table
+from khedu_core.cli.played_with import played_with
 from khedu_core.cli.printable import can_print
 from khedu_core.cli.seat_picture import SIGNS, seat_picture
 from khedu_core.games import find_game
-from khedu_core.games.setting import readings_of
 from khedu_core.percentage import percent
 from khedu_core.report.markup import table_text
 from khedu_core.report.values import shown
-from khedu_core.rulebook.readings import told
+
+WIDTH = 100  # characters of a line of sentences
 
 
 def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
@@ -23,7 +27,8 @@ def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
         "",
         *seat_picture(figures.seats, ascii_only=not can_print("".join(SIGNS.values()))),
         "",
-        _equal_seats(figures),
+        *wrap(seats_in_words(figures), WIDTH),
+        _equal_seats(figures.seats.equal_seats),
         _precision(figures),
         "",
         as_text(spread_table(figures)),
@@ -48,12 +53,9 @@ def _headline(run: Mapping[str, Any], figures: Figures) -> str:
     return f"{table}: {figures.games:,} games of seed {run['seed']}"
 
 
-def _equal_seats(figures: Figures) -> str:
-    test = figures.seats.equal_seats
-    if test.p_value is None:
-        return "equal seats: too few decided games to test"
-    value = f"{test.p_value:.2g}" if test.p_value >= 1e-12 else "below 1e-12"
-    return f"equal seats: chi-square {test.statistic:.2f}, {test.degrees} degrees of freedom, p = {value}"
+def _equal_seats(test: EqualSeats) -> str:
+    known = "" if test.p_value is None else f"chi-square {test.statistic:.2f}, "
+    return f"equal seats: {known}{chi_square_in_words(test)}"
 
 
 def _precision(figures: Figures) -> str:
@@ -75,8 +77,5 @@ def played_lines(run: Mapping[str, Any], rows_sha256: str) -> list[str]:
     workers = f"{run['workers']} {run['executor']}" if run["workers"] > 1 else "one worker"
     rate = f"{run['games_per_second']:,.0f} games a second"
     lines = [f"played in {run['seconds']:.2f} s, {rate} ({run['carrier']}, {workers})"]
-    if run["cards"]:
-        lines.append(f"cards: {run['cards']['name']} ({run['cards']['file']})")
-    if run["readings"]:
-        lines.append(f"readings: {told(run['readings'], readings_of(find_game(run['game'])))}")
-    return [*lines, f"rows_sha256: {rows_sha256}"]
+    by = played_with(find_game(run["game"]), run["cards"], run["readings"])
+    return [*lines, *by, f"rows_sha256: {rows_sha256}"]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from khedu_core.cli.named_paths import named_file, write_named
 from khedu_core.cli.printable import can_print
-from khedu_core.cli.written_file import named_file, write_named
 from khedu_core.errors import InputError
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from typing import Any, TypeAlias
 
 from khedu_core.dice.exact_json import as_json
 from khedu_core.dice.families import HowMany, LargestTarget, WhichBonus, how_many, largest_target, which_bonus
+from khedu_core.dice.families.reachable import total_law
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.comparison import inclusive
-from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError
 
 Answer: TypeAlias = HowMany | LargestTarget | WhichBonus
@@ -22,10 +22,7 @@ def how_many_dice(notation: str, chance: str) -> HowMany:
 
 def target_reached(notation: str, chance: str) -> LargestTarget:
     """The largest total that a roll reaches with this chance."""
-    roll = parse(notation)
-    if roll.asks:
-        raise InputError(f"{roll}: asks a question already; leave it out, a target is what is looked for")
-    return largest_target(_total(roll), chance, str(roll))
+    return largest_target(notation, chance)
 
 
 def bonus_needed(notation: str, chance: str) -> WhichBonus:
@@ -37,7 +34,7 @@ def bonus_needed(notation: str, chance: str) -> WhichBonus:
     if comparison != ">=":
         raise InputError(f"{roll}: a bonus helps to reach so much or more; write for example d20 >= 15")
     rolled = Roll(roll.left)
-    return which_bonus(_total(rolled), target, chance, str(rolled))
+    return which_bonus(total_law(rolled), target, chance, str(rolled))
 
 
 def as_record(notation: str, answer: Answer) -> dict[str, Any]:
@@ -54,10 +51,3 @@ def as_record(notation: str, answer: Answer) -> dict[str, Any]:
             chance = answer.chance
     found: dict[str, Any] = as_json({**record, "chance": chance, "sentence": str(answer)})
     return found
-
-
-def _total(roll: Roll) -> Law:
-    law = roll.law
-    if not isinstance(law, Law):
-        raise InputError(f"{roll}: two sides roll, so there is no total; give one side")
-    return law

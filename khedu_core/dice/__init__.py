@@ -15,7 +15,7 @@ when a function needs them. docs/odds-in-python.md has an example of each.
 """
 
 from khedu_core.dice.bounds import Bounds
-from khedu_core.dice.distribution import FUDGE, Distribution, Row, d, die
+from khedu_core.dice.distribution import Distribution, Row
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.machine import Dice, Hand, Machine, Mechanic, Mirror, Together, evaluate
 from khedu_core.dice.mechanics.events import STRAIGHTS, Alike, NoFace, Straight, chance
@@ -31,6 +31,7 @@ from khedu_core.dice.of_a_kind_rule.law import of_a_kind, of_a_kind_by_machine
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS, Choices, choices
 from khedu_core.dice.open_ended import OpenEnded
+from khedu_core.dice.plain_dice import FUDGE, d, die
 from khedu_core.dice.pools.deck import Deck
 from khedu_core.dice.pools.open_pools import read_open
 from khedu_core.dice.pools.pool import Pool, pool

@@ -41,18 +41,25 @@ class Bounds:
         return self if self.exact is None else self.exact
 
     @property
+    def ends(self) -> tuple[Fraction] | tuple[Fraction, Fraction]:
+        """What a table of percentages with two decimals tells: both ends, or one that speaks for both."""
+        if brief_percent(self.low) == brief_percent(self.high):
+            return (self.low,)
+        if self.low == 0 and self.high < HARDLY:  # below a figure so small it does not matter how far
+            return (self.high,)
+        if self.high == 1 and 1 - self.low < HARDLY:
+            return (self.low,)
+        return self.low, self.high
+
+    @property
     def is_wide(self) -> bool:
-        """Whether the bounds differ in a table of percentages with two decimals."""
-        return " to " in self.brief()
+        """Whether a table tells both ends."""
+        return len(self.ends) == 2
 
     def brief(self) -> str:
         """For a column of a table: `41.33 %`, or `9.30 to 12.77 %`."""
-        low, high = brief_percent(self.low), brief_percent(self.high)
-        if low == high or (self.low == 0 and high.startswith("<")):
-            return high  # below a figure so small it does not matter how far
-        if self.high == 1 and low.startswith(">"):
-            return low
-        return f"{low.removesuffix(' %')} to {high}"
+        *least, last = map(brief_percent, self.ends)
+        return " to ".join([*(text.removesuffix(" %") for text in least), last])
 
     @property
     def told(self) -> str:

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 from math import lcm, sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from khedu_core.dice import display
 from khedu_core.dice.checked_counts import check_counts, check_outcome
-from khedu_core.dice.convolution import power, product, uniform_power
-from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES, MAX_SUM_WORK
+from khedu_core.dice.convolution import power, product
+from khedu_core.dice.limits import MAX_DICE
 from khedu_core.errors import InputError, function_of, listed, of_kind, shown, whole_number
 
 MAX_QUANTILES = 1000
@@ -87,7 +86,7 @@ class Distribution:
             self._hash = hash(frozenset(self._counts.items()))
         return self._hash
 
-    # As a law of which nothing is open, in the words of an open-ended one (see `exploding`).
+    # As a law of which nothing is open, in the words of an open-ended one (see `open_ended`).
 
     closed = counts
     remaining_is_most = False
@@ -216,6 +215,8 @@ class Distribution:
         if isinstance(other, int) and not isinstance(other, bool):
             shifted = {x + other: n for x, n in self._counts.items()}
             return _trusted(shifted) if other.bit_length() < 64 else Distribution(shifted)
+        if isinstance(other, int | float | Fraction | Decimal):
+            raise InputError(f"dice + {shown(other)}: outcomes are whole numbers; add one, or dice")
         return NotImplemented
 
     __radd__ = __add__
@@ -234,28 +235,16 @@ class Distribution:
         return _trusted({-x: self._counts[x] for x in reversed(self._counts)})
 
     def __sub__(self, other: "Distribution | int") -> "Distribution":
+        if isinstance(other, bool | float | Fraction | Decimal):
+            raise InputError(f"dice - {shown(other)}: outcomes are whole numbers; take one, or dice")
         return self + -other if isinstance(other, Distribution | int) else NotImplemented
 
     def times(self, dice: int) -> "Distribution":
         """The sum of `dice` independent copies (0 copies: the certain outcome 0).
 
-        Equal counts on consecutive outcomes, as on any ordinary die, take the linear
-        recurrence of `convolution.uniform_power`; anything else binary powering. Raises
-        `InputError` outside 0..1000 dice and for a sum that takes longer than about a second.
+        Raises `InputError` outside 0..1000 dice and for a sum that takes longer than about a second.
         """
-        dice = whole_number("dice", dice, 0, MAX_DICE)
-        low, high = min(self._counts), max(self._counts)
-        weight = self._counts[low]
-        if len(self) != high - low + 1 or any(n != weight for n in self._counts.values()):
-            return _trusted(power(self._counts, dice))
-        scale = weight**dice
-        if dice * len(self) * (self._total**dice).bit_length() // 60 > MAX_SUM_WORK:
-            raise InputError(
-                f"sum of {dice} dice with {len(self)} sides: too many digits for about a second; "
-                "use fewer dice or fewer sides"
-            )
-        coefficients = uniform_power(dice, len(self))
-        return _trusted({low * dice + i: n * scale for i, n in enumerate(coefficients)})
+        return _trusted(power(self._counts, whole_number("dice", dice, 0, MAX_DICE)))
 
     # -- other laws from this one ------------------------------------------------------
 
@@ -369,30 +358,3 @@ def _trusted(counts: dict[int, int]) -> Distribution:
     made._total = sum(counts.values())
     made._hash = None
     return made
-
-
-def die(*faces: int) -> Distribution:
-    """A die with these faces, repeated or blank (0) as they are: `die(0, 0, 1, 1, 2)`.
-
-    Raises `InputError` for no face, more than 1000, or a face that is not a whole number.
-    """
-    whole_number("faces", len(faces), 1, MAX_SIDES)
-    counts: dict[int, int] = {}
-    for face in faces:
-        number = whole_number("face", face, -MAX_CONSTANT, MAX_CONSTANT)
-        counts[number] = counts.get(number, 0) + 1
-    return Distribution(counts)
-
-
-def d(sides: int) -> Distribution:
-    """A fair die with faces 1 to `sides`. Raises `InputError` outside 1..1000 sides."""
-    return _fair_die(whole_number("sides", sides, 1, MAX_SIDES))
-
-
-@lru_cache(maxsize=64)
-def _fair_die(sides: int) -> Distribution:
-    return _trusted(dict.fromkeys(range(1, sides + 1), 1))
-
-
-FUDGE = die(-1, 0, 1)
-"""The Fudge (Fate) die: minus, blank, plus."""

@@ -27,7 +27,7 @@ MAX_STEPS = 1_500_000
 """Transitions one run of the state machine may make (more weight for long counts)."""
 
 MAX_SUM_WORK = 60_000_000
-"""Machine words one independent sum may multiply or move (see `convolution`)."""
+"""Work on one independent sum, in units of about 8 ns (see `sum_work`)."""
 
 MAX_EVENT_WORK = 20_000
 """Dice times sides of a roll whose natural events are counted by closed formula (see `events`)."""

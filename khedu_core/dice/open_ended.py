@@ -1,8 +1,8 @@
 """The law of a roll that may go on: what is decided, and what is still open from some total up."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from math import inf, sqrt
+from math import inf, prod, sqrt
 from types import MappingProxyType
 from typing import NoReturn, TypeAlias, TypeVar
 
@@ -224,6 +224,19 @@ def undecided(
     closed = decided.counts if decided else {}
     still_open = {x: count - closed.get(x, 0) for x, count in everything.counts.items()}
     return OpenEnded(closed, still_open, mean, variance, most=most, remaining_is_most=remaining_is_most)
+
+
+def decided_laws(laws: Iterable[Law]) -> list[Distribution] | None:
+    """Of each roll the cases that are decided; None where one of them has none."""
+    found = [law.decided for law in laws]
+    decided = [law for law in found if law is not None]
+    return decided if len(decided) == len(found) else None
+
+
+def cases_not_decided(laws: Iterable[Law]) -> int:
+    """In how many cases of independent rolls some roll is still open."""
+    laws = tuple(laws)
+    return prod(law.total for law in laws) - prod(sum(law.closed.values()) for law in laws)
 
 
 def _known_sum(one: Known | None, other: Known | None) -> Known | None:

@@ -1,7 +1,7 @@
 """Sums of unlike dice and constants, their work counted together."""
 
-from khedu_core.dice.convolution import Size, check_work, work
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.sum_work import Size, check_work, work
 from khedu_core.errors import InputError, of_kind, shown
 
 

@@ -13,8 +13,8 @@ from .interpreted import interpreted
 from .record import copy
 from .table import Table
 
-AHEAD = 60  # decisions that a try goes on for
-TRIES = 100  # in a row without coming nearer, before the game is given up
+AHEAD = 60  # as given to directed_game, unless told
+TRIES = 100
 
 
 def directed_game(
@@ -23,15 +23,17 @@ def directed_game(
     seed: int,
     index: int,
     nearness: Callable[[Any], int],
-    goal: int,
+    done: Callable[[Any], bool],
     *,
     ahead: int = AHEAD,
     tries: int = TRIES,
 ) -> tuple[int, ...] | None:
-    """The actions of game (seed, index) up to the first position that is as near as ``goal``.
+    """The actions of game (seed, index) up to the first position in which what is looked for is done.
 
     Args:
-        nearness: of a position, larger where less is missing; the search climbs by it.
+        nearness: of a position, larger where less is missing; the search climbs by it, and it proves
+            nothing.
+        done: whether a position shows what is looked for.
         ahead: decisions that a try goes on for.
         tries: in a row without coming nearer, before the search gives up.
 
@@ -39,17 +41,17 @@ def directed_game(
         The actions, or ``None`` when the search was given up: that proves nothing.
     """
     table = Table(game, params, seed, index)
-    state, reached, left = table.state, nearness(table.state), tries
+    state, left = table.state, tries
     actions: list[int] = []
-    while reached < goal:
+    while not done(state):
         trial = copy(state)
-        moves, at = _try(game, params, trial, table.mind, nearness, reached, ahead)
+        moves = _try(game, params, trial, table.mind, nearness, done, ahead)
         if moves is None:
             left -= 1
             if left == 0:
                 return None
         else:
-            state, reached, left = trial, at, tries
+            state, left = trial, tries
             actions += moves
     return tuple(actions)
 
@@ -60,16 +62,16 @@ def _try(
     state: Any,
     lot: Chance,
     nearness: Callable[[Any], int],
-    reached: int,
+    done: Callable[[Any], bool],
     ahead: int,
-) -> tuple[Sequence[int] | None, int]:
-    """Random moves, carried out on ``state``, up to a position nearer than ``reached``; and how near."""
-    rules, out = interpreted(game), Options()
+) -> Sequence[int] | None:
+    """Random moves, carried out on ``state``, up to a position that is nearer or done."""
+    rules, out, before = interpreted(game), Options(), nearness(state)
     moves: list[int] = []
     while len(moves) < ahead and not state.over:
         legal = rules.legal(state, params, out)
         moves.append(out.ids[below(lot, legal)])
         rules.step(state, params, moves[-1])
-        if (at := nearness(state)) > reached:
-            return moves, at
-    return None, reached
+        if done(state) or nearness(state) > before:
+            return moves
+    return None

@@ -7,8 +7,8 @@ def numba_alone() -> Any:
     """Numba with its array functions loaded, and SciPy not.
 
     Numba imports ``scipy.linalg`` when its array functions load, only to learn whether products of
-    matrices can be compiled. Here it takes our word, as SciPy is always installed beside us; a
-    product that is compiled later asks again, and imports it then.
+    matrices can be compiled. Here it takes our word; a product that is compiled later asks
+    again, and imports it then. Where SciPy is missing, such a product is all that would fail.
     """
     import numba
     from numba.np import linalg

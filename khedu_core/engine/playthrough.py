@@ -12,6 +12,7 @@ from khedu_core.whole_file import write_text
 from .game import Game
 from .record import to_json
 from .replay import replay
+from .table import Move
 
 REWRITE = "KHEDU_CORE_REWRITE_PLAYTHROUGHS"  # set it, run the tests, and read what changed
 
@@ -24,11 +25,14 @@ def playthrough(
     head = f"{game.name}, {params.seats} seats; seed {seed}, game {index}; agents {', '.join(agents)}"
     lines = [head, f"parameters {_compact(params)}", ""]
     wide = len(str(len(table.moves)))
-    lines += [
-        f"{m.number:{wide}} seat {m.actor + 1}: {m.text} [{m.action}; 1 of {m.options}]" for m in table.moves
-    ]
+    lines += [move_line(move, wide) for move in table.moves]
     lines += ["", f"last state {_compact(table.state)}", f"result {_compact(table.row)}", ""]
     return "\n".join(lines)
+
+
+def move_line(move: Move, wide: int) -> str:
+    """A decision on one line, its number ``wide`` characters wide."""
+    return f"{move.number:{wide}} seat {move.actor + 1}: {move.text} [{move.action}; 1 of {move.options}]"
 
 
 def _compact(item: Any) -> str:

@@ -2,8 +2,8 @@
 
 One folder a version of a game's rules, named by the hash of everything the code depends on: a
 stale one cannot be met. ``complete.json`` in it lists the entry points that are whole and the
-hash of every file; it is written last, so that a compilation that was killed, and a file that
-was damaged, are seen and compiled again.
+hash of every file; it is written last. A file that differs is seen and compiled again, and one that
+is not listed, left by a compilation that was killed, is thrown away: nothing says whether it is whole.
 """
 
 import contextlib
@@ -86,6 +86,17 @@ class RuleCache:
         for path in self._files():
             path.unlink(missing_ok=True)
 
+    def _throw_away_unlisted(self) -> None:
+        """Remove what a compilation left that did not come to its end; the lock is held."""
+        listed = {self.folder / name for name in self._listed()[1]}
+        if unlisted := [path for path in self._files() if path not in listed]:
+            _say(
+                f"{len(unlisted)} files in {self.folder} are of a compilation that did not come to its end"
+                " and may be damaged files; compiling them again"
+            )
+        for path in unlisted:
+            path.unlink(missing_ok=True)
+
     @contextlib.contextmanager
     def open(self) -> Iterator[None]:
         """Let numba look for code here, and keep it here."""
@@ -105,7 +116,8 @@ class RuleCache:
             yield
             return
         with _only_one(self.folder / "lock"), self.open():
-            self._is_whole("")  # numba takes the rules that other entry points share from here
+            self._is_whole("")  # numba takes the rules that other entry points share from here,
+            self._throw_away_unlisted()  # and whatever else it finds
             yield
             entries = {*self._listed()[0], entry}
             files = {path.relative_to(self.folder).as_posix(): _hash(path) for path in self._files()}

@@ -163,4 +163,4 @@ def _refusal(game: Game, state: Any, params: Any, action: object, legal: list[in
         return f"action = {shown(action)}: the game is over; play no more"
     listed = ", ".join(f"{a} ({game.describe(state, params, a)})" for a in legal[:SHOWN])
     more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
-    return f"action = {shown(action)}: seat {state.actor} may play {listed}{more}"
+    return f"action = {shown(action)}: seat {state.actor + 1} may play {listed}{more}"

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+GROUPS = 5  # that pictures can tell apart
+
 
 @dataclass(frozen=True)
 class Card:
@@ -15,12 +17,15 @@ class Card:
 
     Attributes:
         name: empty for a free place.
-        group: what it belongs to, such as a clan; ``number`` tells groups apart by colour and shape,
-            0 for none.
+        group: what it belongs to, such as a clan; ``number`` tells groups apart by colour and shape:
+            1 to ``GROUPS``, 0 for none.
         figures: pairs of a short name and a number.
         tokens: that lie on it.
         note: a word more, such as what lies below.
         down: whether it lies face down.
+
+    Raises:
+        ValueError: a number of which pictures have no colour and shape.
     """
 
     name: str
@@ -30,6 +35,12 @@ class Card:
     tokens: int = 0
     note: str = ""
     down: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number <= GROUPS:
+            raise ValueError(
+                f"number of a group = {self.number}: pictures tell {GROUPS} apart, and 0 is none"
+            )
 
 
 @dataclass(frozen=True)

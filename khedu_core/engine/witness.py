@@ -45,10 +45,14 @@ def first_games(
 
 def moves_until(
     game: Game, params: Any, agents: Sequence[str], seed: int, index: int, there: Callable[[Any], bool]
-) -> int | None:
-    """After how many decisions of a game its state is as wanted for the first time; ``None`` if never."""
+) -> int:
+    """After how many decisions of a game its state is as wanted for the first time.
+
+    Raises:
+        AssertionError: it never is, so whoever took this game for one that shows it was wrong.
+    """
     table = Table(game, params, seed, index)
     for move in played(table, agents):
         if there(table.state):
             return move.number
-    return None
+    raise AssertionError(f"no position of game {index} of seed {seed} is as its row says")

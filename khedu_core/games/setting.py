@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from khedu_core.engine.game import Game
-from khedu_core.errors import InputError, one_of, shown
+from khedu_core.errors import InputError, shown
 
 OWN_CARDS = "built-in"
 
@@ -58,7 +58,7 @@ def setting_of(
     load_cards = getattr(module, "load_cards", None)
     if cards is not None and load_cards is None:
         raise InputError(f"cards = {cards}: {game.name} has no card file; leave it out")
-    chosen = {switch_of(game, key).id: name for key, name in (readings or {}).items()}
+    chosen = given_by_id(game, readings or {})
     if not hasattr(module, "params_from"):
         return Setting(game, game.default_params(seats), {}, {})
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
@@ -79,23 +79,37 @@ def switch_of(game: Game, name: str) -> Any:
     Raises:
         InputError: the game has none of this id, or it leaves nothing to choose; what settles it is told.
     """
-    known = {reading.id: reading for reading in readings_of(game)}
+    from khedu_core.rulebook.readings import switch
+
+    return switch(_asked(game, name), name, _settled(game))
+
+
+def given_by_id(game: Game, readings: Mapping[str, str]) -> dict[str, str]:
+    """Alternatives as the game spells them, by id.
+
+    Raises:
+        InputError: as :func:`switch_of`; an alternative that a reading does not have, or one given twice.
+    """
+    from khedu_core.rulebook.readings import by_id
+
+    if not readings:
+        return {}
+    return by_id(_asked(game, next(iter(readings))), readings, _settled(game))
+
+
+def _asked(game: Game, name: str) -> tuple[Any, ...]:
+    """The switches of a game of which one was asked for."""
+    known = readings_of(game)
     if not known:
         raise InputError(f"reading = {name}: {game.name} has no readings; leave it out")
-    for question in _settled(game):
-        if question.id.casefold() == name.casefold():
-            said = f"reading = {question.id}: leaves nothing to choose ({question.kind}). {question.reason}"
-            raise InputError(f"{said} Choose another, or leave it out")
-    return known[one_of("reading", name, known, any_case=True)]
+    return known
 
 
 def _settled(game: Game) -> tuple[Any, ...]:
-    """The open questions of a game that are settled, from the file beside its code, if it has one."""
-    from khedu_core.rulebook.readings import load_settled
+    """The open questions of a game that are settled."""
+    from khedu_core.rulebook.book import questions_of
 
-    folder = Path(str(import_module(game.address.partition(":")[0]).__file__)).parent
-    file = folder / "readings.toml"
-    return load_settled(file) if file.exists() else ()
+    return questions_of(game.address.partition(":")[0])[1]
 
 
 def checks_of(game: Game) -> Callable[..., Any] | None:
@@ -139,6 +153,15 @@ def players_of(game: Game, players: int | None) -> int:
         allowed = ", ".join(str(count) for count in game.seats)
         raise InputError(f"players = {players}: {game.name} is for {allowed} players; choose one of these")
     return players
+
+
+def cards_option(cards: Mapping[str, str]) -> list[str]:
+    """The words that give a command the cards of a setting; a file is told without its folder."""
+    file = cards.get("file", OWN_CARDS)
+    if file == OWN_CARDS:
+        return []
+    own = file.startswith(f"{OWN_CARDS} ")
+    return ["--cards", file.removeprefix(f"{OWN_CARDS} ") if own else Path(file).name]
 
 
 def _in_force(params: Any, known: Any) -> dict[str, str]:

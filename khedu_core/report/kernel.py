@@ -7,6 +7,7 @@ of its own, and opens no network port where the system has local sockets.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import AsyncKernelManager
+from nbclient.exceptions import DeadKernelError
 from traitlets.config import Config
 
 _LONGEST_SOCKET_PATH = 90  # systems allow 104 to 108 bytes, and the channel number is added
@@ -45,6 +47,21 @@ class SameInterpreter(AsyncKernelManager):
                 "PYDEVD_DISABLE_FILE_VALIDATION": "1",
             },
         )
+
+    async def start_kernel(self, *arguments: Any, **settings: Any) -> None:  # type: ignore[override]
+        """Start it; what a cell that was given up finds out later is told to nobody."""
+        asyncio.get_running_loop().set_exception_handler(_unless_given_up)
+        await super().start_kernel(*arguments, **settings)
+
+
+def _unless_given_up(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Tell what went wrong in a task that nobody asks any more, unless it is the kernel's end.
+
+    After an interruption the cell is left waiting while its kernel is shut down, and may still see it
+    die. A kernel that dies by itself is met by whoever waits for the cell, and does not come here.
+    """
+    if not isinstance(context.get("exception"), DeadKernelError):
+        loop.default_exception_handler(context)
 
 
 def kernel_settings(folder: Path) -> dict[str, Any]:

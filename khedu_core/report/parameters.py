@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from khedu_core.errors import SHOWN, InputError, nearest, shown
+from khedu_core.toml_file import as_typed
 
 _BEYOND_FLOATS = 10**308
 _TYPES: dict[str, type] = {"int": int, "float": float, "str": str, "bool": bool, "list": list}
@@ -186,7 +187,7 @@ def check_value(parameter: Parameter, value: Any) -> Any:
         value = float(value) if abs(value) < _BEYOND_FLOATS else math.inf
     if type(value) is not wanted:
         raise InputError(
-            f"{parameter.name} = {shown(value)}: a {type(value).__name__}; "
+            f"{parameter.name} = {as_typed(value)}: a {type(value).__name__}; "
             f"allowed {parameter.allowed}; give {_IN_WORDS[parameter.type]}"
         )
     for item in value if isinstance(value, list) else [value]:
@@ -209,7 +210,7 @@ def _check_item(parameter: Parameter, item: Any) -> None:
     elif parameter.is_file and item and not os.path.isfile(item):
         problem = "no such file"
     if problem:
-        raise InputError(f"{parameter.name} = {shown(item)}: allowed {parameter.allowed}; {problem}")
+        raise InputError(f"{parameter.name} = {as_typed(item)}: allowed {parameter.allowed}; {problem}")
 
 
 def _is_text(given: str) -> bool:
@@ -227,6 +228,8 @@ def from_text(parameter: Parameter, text: str) -> Any:
     Raises InputError for another type.
     """
     try:
+        if parameter.type in ("int", "float") and not text.isascii():
+            raise ValueError("digits of another script")
         match parameter.type:
             case "int":
                 return int(text.replace("_", ""))

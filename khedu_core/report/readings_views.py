@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from khedu_core.balance.paired import Weight
+from khedu_core.balance.paired import Verdict
+from khedu_core.balance.readings_found import BY_VERDICT
 from khedu_core.balance.readings_shown import (
-    BY_WEIGHT,
     change_cells,
+    counted,
     holds_together,
     readings_in_words,
     verdicts_of,
 )
-from khedu_core.games.setting import OWN_CARDS
+from khedu_core.games.setting import cards_option
 from khedu_core.report.folds import Fold
 from khedu_core.report.publish import notice, record, table
 from khedu_core.rulebook.readings import defaults
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 LONGER = 20  # times the games of a page, in the command for a longer run
 _OF_VERDICT = {
-    Weight.MATTERS: "Readings that matter",
-    Weight.UNDECIDED: "Readings that need more games: nothing is shown of them, neither that they matter "
+    Verdict.MATTERS: "Readings that matter",
+    Verdict.UNDECIDED: "Readings that need more games: nothing is shown of them, neither that they matter "
     "nor that they do not",
-    Weight.LITTLE: "Readings that do not matter: every figure stays within what does not",
+    Verdict.LITTLE: "Readings that do not matter: every figure stays within what does not",
 }
 
 
@@ -40,7 +40,7 @@ def show_verdicts(measured: ReadingsTable) -> None:
     verdicts = list(verdicts_of(measured).values())
     of = f"of {len(verdicts)} alternatives"
     to = f"to {' or '.join(measured.agents)} players"
-    matter, undecided, little = (verdicts.count(weight) for weight in BY_WEIGHT)
+    matter, undecided, little = (verdicts.count(verdict) for verdict in BY_VERDICT)
     record("Readings that matter", matter, note=f"{of}, {to}", headline=True)
     record("Need more games", undecided, note=f"{of}; not known to matter, nor not to", headline=True)
     record("Readings that do not matter", little, note=of)
@@ -49,7 +49,7 @@ def show_verdicts(measured: ReadingsTable) -> None:
 def headline(measured: ReadingsTable) -> str:
     """How many readings matter, and what the loudest of them asks."""
     first = measured.rows[0] if measured.rows else None
-    asks = f" {first.reading} asks: {first.question}" if first and first.verdict is Weight.MATTERS else ""
+    asks = f" {first.reading} asks: {first.question}" if first and first.verdict is Verdict.MATTERS else ""
     return f"{readings_in_words(measured)}{asks}"
 
 
@@ -61,15 +61,20 @@ def moved_in_words(measured: ReadingsTable, figure: str) -> str:
     row, loudest = max(found, key=lambda pair: pair[1].loudness)
     _, change, interval = change_cells(loudest)
     sure = {
-        Weight.MATTERS: "which matters",
-        Weight.LITTLE: "which does not matter",
-        Weight.UNDECIDED: "too few games to tell whether that matters",
-    }[loudest.weight]
+        Verdict.MATTERS: "which matters",
+        Verdict.LITTLE: "which does not matter",
+        Verdict.UNDECIDED: "too few games to tell whether that matters",
+    }[loudest.verdict]
     every = len({row.name for row, _ in found})
-    matter = len({row.name for row, difference in found if difference.weight is Weight.MATTERS})
+    matter, undecided = (
+        {row.name for row, difference in found if difference.verdict is verdict}
+        for verdict in (Verdict.MATTERS, Verdict.UNDECIDED)
+    )
+    verb = "is" if len(matter) == 1 else "are"
     return (
         f"{row.name} ({row.question}) moves the {figure} most: {change} ({interval}) for {row.agent} "
-        f"players, {sure}. {matter} of {every} alternatives are known to move it so far that it matters."
+        f"players, {sure}. {len(matter)} of {every} alternatives {verb} known to move it so far that it "
+        f"matters; {counted(len(undecided - matter), 'needs', 'need')} more games."
     )
 
 
@@ -107,10 +112,7 @@ def longer_run(measured: ReadingsTable, readings: Sequence[Reading], budget: int
     words = [measured.game, "--players", str(measured.players)]
     words += ["--agents", ",".join(measured.agents), "--seed", str(measured.seed)]
     words += ["--budget", str(budget), "--workers", "2"]
-    file = measured.cards.get("file", OWN_CARDS)
-    if file != OWN_CARDS:  # a set of the game's own by its name, or a file, told without its folder
-        own = file.startswith(f"{OWN_CARDS} ")
-        words += ["--cards", file.removeprefix(f"{OWN_CARDS} ") if own else Path(file).name]
+    words += cards_option(measured.cards)
     for key, name in defaults(tuple(readings)).items():
         if measured.readings[key] != name:
             words += ["--given", f"{key}={measured.readings[key]}"]
@@ -121,14 +123,14 @@ def show_readings(measured: ReadingsTable, readings: Sequence[Reading]) -> None:
     """Every alternative that was played, the loudest first: a table for each verdict, with the questions."""
     known = {reading.id: reading for reading in readings}
     verdicts = verdicts_of(measured)
-    for weight in BY_WEIGHT:
-        rows = [row for row in measured.rows if verdicts[row.name] is weight]
+    for verdict in BY_VERDICT:
+        rows = [row for row in measured.rows if verdicts[row.name] is verdict]
         folds = {row.name: _question(row, known[row.reading]) for row in rows}
         if rows:
             table(
                 [[row.name, row.agent, str(row.verdict), *_loudest(row), row.games] for row in rows],
                 ["reading", "agent", "verdict", "moved most", "change", "interval", "games"],
-                caption=f"{_OF_VERDICT[weight]} ({len(folds)}).",
+                caption=f"{_OF_VERDICT[verdict]} ({len(folds)}).",
                 folds=folds,
             )
     notice(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from khedu_core.games.setting import cards_option
 from khedu_core.report.folds import Fold
 from khedu_core.report.publish import notice, record, table
 from khedu_core.rulebook.chapters import chapters_of
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from khedu_core.rulebook.findings import Finding, Replay
     from khedu_core.rulebook.readings import Settled
 
-MOST_MOVES = 30  # moves of a game that are written out; the data of the report has them all
 _NAMES = {  # of one finding, and of several
     Verdict.CONTRADICTION: ("contradiction", "contradictions"),
     Verdict.DIFFERS: ("difference", "differences"),
@@ -58,11 +59,13 @@ def findings_in_words(findings: Sequence[Finding]) -> str:
     return " ".join([f"Of {len(findings)} checks: {told}.", *said])
 
 
-def show_findings(findings: Sequence[Finding], book: Book, game: str) -> None:
+def show_findings(
+    findings: Sequence[Finding], book: Book, game: str, cards: Mapping[str, str] = MappingProxyType({})
+) -> None:
     """What the checks computed, contradictions first: a table for each verdict, with clauses and questions.
 
     Args:
-        game: its name, for the command that plays the same game again.
+        game, cards: its name and the cards of the setting, for the command that plays a game again.
     """
     for verdict, means in MEANING.items():
         found = [finding for finding in findings if finding.verdict is verdict]
@@ -72,16 +75,23 @@ def show_findings(findings: Sequence[Finding], book: Book, game: str) -> None:
                 [[finding.id, finding.title] for finding in found],
                 ["check", "what was found"],
                 caption=f"{_NAMES[verdict][1].capitalize()} ({len(found)}): {means}.",
-                folds={finding.id: _evidence(finding, book, game, opened) for finding in found},
+                folds={
+                    finding.id: _evidence(finding, book, _replayed(finding, game, cards), opened)
+                    for finding in found
+                },
             )
 
 
-def _evidence(finding: Finding, book: Book, game: str, opened: bool) -> Fold:
+def _replayed(finding: Finding, game: str, cards: Mapping[str, str]) -> str:
+    return replay_line(game, finding.replay, cards) if finding.replay else ""
+
+
+def _evidence(finding: Finding, book: Book, again: str, opened: bool) -> Fold:
     """The evidence of a finding, and the clauses, open questions and game behind it."""
     told = [(f"clause {name}", book.clauses[name].summary) for name in finding.clauses]
     told += [(f"answered by {name}", _answer(book.questions[name])) for name in finding.readings]
-    if finding.replay:
-        told.append(("to replay", replay_line(game, finding.replay)))
+    if again:
+        told.append(("to replay", again))
     return Fold(finding.evidence, told, opened)
 
 
@@ -93,19 +103,21 @@ def _answer(question: Reading | Settled) -> str:
     return f"{question.question} By default {question.default}: {meaning}."
 
 
-def replay_line(game: str, shown: Replay) -> str:
-    """How to play the same game again: a command, or the moves where no agent made them."""
-    of = f"game {shown.index} of seed {shown.seed}, {shown.players} players"
-    if shown.actions:
-        moves = ", ".join(map(str, shown.actions[:MOST_MOVES]))
-        left = len(shown.actions) - MOST_MOVES
-        more = f" and {left} more, all of them in the JSON" if left > 0 else ""
-        readings = "".join(f", {key} = {value}" for key, value in shown.readings.items())
-        return f"khedu_core.engine.replay_actions, {of}{readings}, actions {moves}{more}"
-    words = [game, "--players", str(shown.players), "--agents", ",".join(shown.agents)]
-    words += ["--seed", str(shown.seed), "--first", str(shown.index), "--games", "1"]
+def replay_line(game: str, shown: Replay, cards: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The command that plays the same game up to the move that shows it.
+
+    Args:
+        cards: of the setting it is played with (:class:`~khedu_core.games.setting.Setting`).
+    """
+    words = [game, "--players", str(shown.players), "--seed", str(shown.seed), "--index", str(shown.index)]
+    words += cards_option(cards)
     words += [word for key, value in shown.readings.items() for word in ("--reading", f"{key}={value}")]
-    return f"khedu simulate {shlex.join(words)} (it shows after {shown.moves} decisions)"
+    if shown.actions:
+        words += ["--actions", ",".join(map(str, shown.actions))]
+    else:
+        words += ["--agents", ",".join(shown.agents)]
+    words += ["--until", str(shown.moves)] if shown.moves else []
+    return f"khedu replay {shlex.join(words)}"
 
 
 def show_coverage(coverage: Coverage, named: Mapping[str, object] | None) -> None:

@@ -50,7 +50,7 @@ def run_notebook(
 
     from khedu_core.report.kernel import kernel_settings
 
-    logging.getLogger("papermill").setLevel(logging.ERROR)
+    logging.getLogger("papermill").setLevel(logging.CRITICAL)  # what fails is told below, once
     node = nbformat.read(notebook, as_version=4)
     number = _numbering(node, bool(parameters))
     total, reached = len(node.cells), 0

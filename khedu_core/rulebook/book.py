@@ -37,16 +37,31 @@ class Book:
         return switches | {question.id: question for question in self.settled}
 
 
+def folder_of(package: str) -> Path:
+    """Where the files of a game lie, beside its code."""
+    return Path(str(import_module(package).__file__)).parent
+
+
+def questions_of(package: str) -> tuple[tuple[Reading, ...], tuple[Settled, ...]]:
+    """The open questions of a game, switches and settled ones; none when it has no ``readings.toml``.
+
+    Raises:
+        ValueError: as :func:`~.readings.load_questions`.
+    """
+    file = folder_of(package) / "readings.toml"
+    return load_questions(file) if file.exists() else ((), ())
+
+
 def book_of(package: str) -> Book | None:
     """The rulebook of a game, from the files beside its code; None when it has no ``clauses.toml``.
 
     Raises:
         ValueError: a fault of the game's own files.
     """
-    folder = Path(str(import_module(package).__file__)).parent
+    folder = folder_of(package)
     if not (folder / "clauses.toml").exists():
         return None
-    readings, settled = load_questions(folder / "readings.toml")
+    readings, settled = questions_of(package)
     return Book(
         package,
         folder,

@@ -73,14 +73,6 @@ def _clauses_in(section: Mapping[str, object]) -> Iterator[Clause]:
         )
 
 
-def rules_by_clause(package: str) -> dict[str, list[str]]:
-    """The rules of a game's package, as ``module.function``, by the clauses they carry out."""
-    return {
-        clause: [f"{rule.__module__.rpartition('.')[2]}.{rule.__name__}" for rule in rules]
-        for clause, rules in functions_by_clause(package).items()
-    }
-
-
 def functions_by_clause(package: str) -> dict[str, list[FunctionType]]:
     """The rules of a game's package by the clauses they carry out, in the order of its modules."""
     found: dict[str, list[FunctionType]] = {}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import one_of
+from khedu_core.errors import InputError, one_of, shown
 
 
 @dataclass(frozen=True)
@@ -87,15 +87,6 @@ def load_readings(path: Path) -> tuple[Reading, ...]:
     return load_questions(path)[0]
 
 
-def load_settled(path: Path) -> tuple[Settled, ...]:
-    """The open questions of a game that leave nothing to choose, in the order of its file.
-
-    Raises:
-        ValueError: as :func:`load_questions`.
-    """
-    return load_questions(path)[1]
-
-
 def load_questions(path: Path) -> tuple[tuple[Reading, ...], tuple[Settled, ...]]:
     """Every open question of a game: its switches, and what is settled.
 
@@ -149,22 +140,58 @@ def players_in_words(counts: Sequence[int]) -> str:
     return f"{' or '.join(map(str, counts))} player{'' if list(counts) == [1] else 's'}"
 
 
-def defaults(readings: tuple[Reading, ...]) -> dict[str, str]:
+def defaults(readings: Sequence[Reading]) -> dict[str, str]:
     """The default alternative of every reading, by id."""
     return {r.id: r.default for r in readings}
 
 
-def chosen(readings: tuple[Reading, ...], wanted: Mapping[str, str]) -> dict[str, str]:
+def switch(readings: Sequence[Reading], name: str, settled: Sequence[Settled] = ()) -> Reading:
+    """The switch of this id, in any case.
+
+    Args:
+        settled: open questions that are none; whoever names one is told what settles it.
+
+    Raises:
+        InputError: there is none of this id.
+    """
+    for question in settled:
+        if question.id.casefold() == name.casefold():
+            said = f"reading = {question.id}: leaves nothing to choose ({question.kind}). {question.reason}"
+            raise InputError(f"{said} Choose another, or leave it out")
+    known = {reading.id: reading for reading in readings}
+    return known[one_of("reading", name, known, any_case=True)]
+
+
+def chosen(
+    readings: Sequence[Reading], wanted: Mapping[str, str], settled: Sequence[Settled] = ()
+) -> dict[str, str]:
     """The defaults with ``wanted`` in their place, by id.
 
     Raises:
-        InputError: an unknown reading or alternative, with the nearest one and the whole list.
+        InputError: as :func:`by_id`.
     """
-    known, taken = {r.id: r for r in readings}, {}
+    return {**defaults(readings), **by_id(readings, wanted, settled)}
+
+
+def by_id(
+    readings: Sequence[Reading], wanted: Mapping[str, str], settled: Sequence[Settled] = ()
+) -> dict[str, str]:
+    """What is wanted, ids and alternatives as the file spells them; they may be given in any case.
+
+    Args:
+        settled: as for :func:`switch`.
+
+    Raises:
+        InputError: an unknown reading or alternative, with the nearest one and the whole list; a
+            reading given twice.
+    """
+    taken: dict[str, str] = {}
     for key, name in wanted.items():
-        reading = known[one_of("reading", key, known)]
-        taken[key] = reading.alternatives[reading.number_of(name)].name  # as the file spells it
-    return {**defaults(readings), **taken}
+        reading = switch(readings, key, settled)
+        if reading.id in taken:
+            raise InputError(f"reading = {shown(key)}: {reading.id} is given twice; give each reading once")
+        taken[reading.id] = reading.alternatives[reading.number_of(name)].name
+    return taken
 
 
 def apply(params: Any, readings: tuple[Reading, ...], wanted: Mapping[str, str]) -> None:

@@ -1,8 +1,8 @@
 """The numbers a rulebook states, and whether they can all be true.
 
 A game keeps them in ``stated.toml``: counts by the heading that states them, sums of products that
-must come out, deals to every player, and the pieces the rules use. Nothing in that file says which
-of them fail: that is computed here.
+must come out, deals to every player, numbers that go with the players, and the pieces the rules use.
+Nothing in that file says which of them fail: that is computed here.
 """
 
 import tomllib
@@ -46,11 +46,13 @@ class Stated:
         self.counts = {entry["name"]: _count(entry) for entry in data["count"]}
         self.sums: list[dict[str, Any]] = data.get("sum", [])
         self.deals: list[dict[str, Any]] = data.get("deal", [])
+        self.by_players: list[dict[str, Any]] = data.get("by_players", [])
         self.pieces: list[dict[str, Any]] = data.get("piece", [])
         named = {entry["total"] for entry in self.sums} | {
             name for entry in self.sums for part in entry["parts"] for name in part
         }
         named |= {entry[end] for entry in self.deals for end in ("each", "from")}
+        named |= {entry["count"] for entry in self.by_players}
         if unknown := sorted(named - self.counts.keys()):
             raise ValueError(f"{path}: no count of these names: {', '.join(unknown)}")
 
@@ -60,6 +62,7 @@ class Stated:
             *self._disagreements(),
             *(finding for entry in self.sums for finding in self._sum(entry)),
             *(self._deal(entry, players) for entry in self.deals),
+            *(self._by_players(entry, players) for entry in self.by_players),
             *(_piece(entry, players) for entry in self.pieces),
         ]
 
@@ -123,6 +126,31 @@ class Stated:
             evidence=", ".join(
                 f"{n} x {most} = {n * most} {'>' if n in short else '<='} {fewest}" for n in players
             ),
+            readings=tuple(entry.get("readings", ())),
+        )
+
+    def _by_players(self, entry: dict[str, Any], players: Sequence[int]) -> Finding:
+        """A count that is so many for each player, and somewhere a number: whether both can be true."""
+        count, each, alone = self.counts[entry["count"]], entry["each"], entry.get("alone", {})
+        differ, split, told = [], False, []
+        for n in players:
+            stated = {heading: {n * many} for heading, many in each.items()}
+            fixed = {h: (v,) for h, v in alone.items()} if n == 1 and alone else count.stated
+            for heading, values in fixed.items():
+                stated.setdefault(heading, set()).update(values)
+            if len(set().union(*stated.values())) > 1:
+                differ.append(n)
+            split |= any(len(values) > 1 for values in stated.values())
+            numbers = ", ".join(f"{h} {' and '.join(map(str, sorted(v)))}" for h, v in stated.items())
+            told.append(f"{players_in_words([n])}: {numbers}")
+        verdict = Verdict.CONTRADICTION if split else Verdict.DIFFERS if differ else Verdict.HOLDS
+        said = f"not the same for {players_in_words(differ)}" if differ else "the same number everywhere"
+        return Finding(
+            id=entry["id"],
+            verdict=verdict,
+            title=f"{count.name[0].upper()}{count.name[1:]}, so many for each player: {said}.",
+            clauses=count.clauses,
+            evidence="; ".join(told),
             readings=tuple(entry.get("readings", ())),
         )
 

@@ -28,12 +28,13 @@ from khedu_core.balance.sensitivity import sensitivity
 from khedu_core.balance.sensitivity_told import moved_in_words, moved_table
 from khedu_core.engine.agents import agents_of
 from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.assumed import assumed_table, cards_in_words
 from khedu_core.games.khedu.row_names import clans_of, members_of
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views
 from khedu_core.report import notice, provenance, record, table
 from khedu_core.report.readings_views import show_in_force
+from khedu_core.report.values import shown
 from khedu_core.rulebook.readings import told
 
 # %%
@@ -63,19 +64,15 @@ notice(
     f"{balance.groups_in_words(clans, players, band, 'clan')} {unused} Half of the games end within "
     f"{length.median} rounds; in half of them the winner leads by {lead.median} points or less."
 )
-notice(
-    f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. "
-    "Conclusions about the printed game need the printed cards.",
-    warning=True,
-)
+notice(cards_in_words(deck, cards), warning=True)
 
 # %%
 first = figures.seats.seat_win_rates[0]
 interval = (
-    f"{100 * first.low:.1f} to {100 * first.high:.1f} % at {100 * confidence:g} %; "
+    f"{shown(first.wins)} of {games:,} games; {100 * first.low:.1f} to {100 * first.high:.1f} % at {100 * confidence:g} %; "
     f"an equal share is {100 / players:.1f} %"
 )
-record("First seat wins", first.win_rate, unit="share", note=interval, headline=True)
+record("First seat wins", float(first.win_rate), unit="share", note=interval, headline=True)
 note = f"nine of ten games: {length.low} to {length.high}"
 record("Median length", length.median, unit="rounds", note=note, headline=True)
 note = f"winner over runner-up; nine of ten games: {lead.low} to {lead.high}"
@@ -100,7 +97,7 @@ views.show_table(tables.seat_table(figures))
 # %%
 test = figures.seats.equal_seats
 if test.p_value is not None:
-    note = f"{test.degrees} degrees of freedom, p = {test.p_value:.2g}; a small p: not exactly equal"
+    note = f"{balance.chi_square_in_words(test)}; a small p: not exactly equal"
     record("Chi-square of equal seats", test.statistic, note=note)
 
 # %% [markdown]

@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from khedu_core.dice import READINGS, choices, d, joint_law, of_a_kind
 from khedu_core.games.khedu import load_cards, own_cards
-from khedu_core.games.khedu.cards.assumed import assumed_in_words
+from khedu_core.games.khedu.cards.assumed import cards_in_words
 from khedu_core.games.khedu.odds.attack import assumed_of, attack_odds
 from khedu_core.games.khedu.odds.of_a_kind_effects import of_a_kind_effects
 from khedu_core.report import figure, notice, provenance, record, table
@@ -125,11 +125,7 @@ record("Most the rule adds", most, unit="percentage points", note=note)
 # does not count.
 
 # %%
-notice(
-    f"Card file: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}. "
-    "Conclusions about the printed game need the printed cards.",
-    warning=True,
-)
+notice(cards_in_words(deck, cards), warning=True)
 provenance(cards=deck.name, cards_sha256=deck.sha256)
 odds = attack_odds(deck, reading)
 

@@ -28,7 +28,7 @@ searched: int = 2000  # 10 to 1000000
 # %%
 from khedu_core.balance import readings_table
 from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.assumed import assumed_table, cards_in_words
 from khedu_core.games.khedu.checks import findings as run_checks
 from khedu_core.games.setting import parse_readings
 from khedu_core.report import notice, provenance, readings_views, rules_views, table
@@ -112,7 +112,7 @@ rules_views.show_settled(book)
 # the game to play again where there is one.
 
 # %%
-rules_views.show_findings(found, book, "khedu")
+rules_views.show_findings(found, book, "khedu", measured.cards)
 
 # %% [markdown]
 # ## What is covered?
@@ -136,7 +136,7 @@ rules_views.show_coverage(coverage, named)
 #   neither does alone.
 
 # %%
-notice(f"Cards: {deck.name}. Assumed, not from the rulebook: {assumed_in_words(deck)}.", warning=True)
+notice(cards_in_words(deck, cards), warning=True)
 rules_views.show_settled(book, ["assumed"])
 rules_views.show_not_played(book)
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from khedu_core.balance import Campaign, Verdict, figures_of, paired_differences, params_sha256
+from khedu_core.balance import Campaign, Differs, figures_of, paired_differences, params_sha256
 from khedu_core.balance.band import Standing
 from khedu_core.engine import rows_sha256
 from khedu_core.errors import InputError
@@ -108,7 +108,7 @@ def test_a_shorter_game_is_shown_shorter_by_pairs(pig):
         d.figure: d
         for d in paired_differences(before.play(carrier="interpreted"), after.play(carrier="interpreted"))
     }
-    assert found["decisions"].verdict == Verdict.DIFFERS
+    assert found["decisions"].differs == Differs.SHOWN
     assert found["decisions"].high < 0
     assert found["decisions"].gain > 1
 

@@ -9,6 +9,7 @@ import numpy as np
 from khedu_core.balance import (
     Band,
     Measure,
+    chi_square_in_words,
     figures_of,
     groups_in_words,
     rarely_used_in_words,
@@ -24,6 +25,18 @@ Rows = Callable[..., Any]
 
 def words(rows_of: Rows, first: int, second: int) -> str:
     return seats_in_words(figures_of(rows_of([[1, 0]] * first + [[0, 1]] * second)))
+
+
+def test_the_test_of_equal_seats_counts_its_degrees_and_tells_a_tiny_p(rows_of: Rows) -> None:
+    def told(*won: int) -> str:
+        n = len(won)
+        rows = [[int(q == seat) for q in range(n)] for seat in range(n) for _ in range(won[seat])]
+        return chi_square_in_words(figures_of(rows_of(rows)).seats.equal_seats)
+
+    assert told(50, 50) == "1 degree of freedom, p = 1"
+    assert told(900, 100) == "1 degree of freedom, p below 1e-12"
+    assert told(40, 30, 30).startswith("2 degrees of freedom, p = 0.3")
+    assert told(1, 1) == "too few decided games to test"
 
 
 def test_a_routed_seat_is_named(rows_of: Rows) -> None:

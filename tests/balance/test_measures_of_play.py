@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -127,6 +128,27 @@ def test_games_needed_at_one_half(half, games):
     assert (high - low) / 2 <= half
     low, high = wilson(games * 0.45, games * 0.9)
     assert (high - low) / 2 > half
+
+
+@pytest.mark.parametrize("rate", [0, 0.0004, 0.01, 0.2, 0.5, 0.93, 1])
+@pytest.mark.parametrize("half", [0.01, 0.02, 0.1])
+def test_games_needed_are_enough_at_any_rate_and_few_less_are_not(rate, half):
+    games = games_needed(half, rate)
+    for few, enough in ((games, True), (int(games * 0.9 - 5), False)):
+        z2 = NormalDist().inv_cdf(0.975) ** 2  # Wilson's interval, uncut at 0 and 1
+        width = sqrt(z2 * rate * (1 - rate) / few + (z2 / few) ** 2 / 4) / (1 + z2 / few)
+        assert (width <= half + 1e-9) == enough
+
+
+def test_few_games_that_one_seat_won_promise_no_precision(rows_of):
+    """Before, one game was said to be enough: the rate of 1 was taken for what it is."""
+    alone = precision(rows_of([[1, 0]]))
+    assert [n.games for n in alone.needed] == [2_401, 9_604]
+    for won in (5, 50, 5_000):
+        found = precision(rows_of([[1, 0]] * won))
+        for needed in found.needed:
+            assert needed.games >= games_needed(needed.half_width, 1) > 90
+            assert (found.half_width <= needed.half_width) <= (won >= needed.games / 2)
 
 
 def test_precision_reports_the_widest_seat(rows_of):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from khedu_core.balance.game_figures import GameFigure
-from khedu_core.balance.paired import Verdict, Weight, difference_of, paired_differences
+from khedu_core.balance.paired import Differs, Verdict, difference_of, paired_differences
 from khedu_core.balance.paired_sums import PairedSums
 from khedu_core.balance.plain import to_plain
 from khedu_core.balance.share import wilson
@@ -64,29 +64,29 @@ def test_verdicts_follow_the_tolerance(rows_of):
     flip = rng.random(4_000) < 0.08
     before = rows_of(np.column_stack([seat, ~seat]))
     after = rows_of(np.column_stack([seat | flip, ~(seat | flip)]))
-    for tolerance, weight in ((0.01, Weight.MATTERS), (0.2, Weight.LITTLE), (0.04, Weight.UNDECIDED)):
+    for tolerance, verdict in ((0.01, Verdict.MATTERS), (0.2, Verdict.LITTLE), (0.04, Verdict.UNDECIDED)):
         found = by_name(before, after, share_tolerance=tolerance)["win rate of seat 1"]
-        assert (found.verdict, found.weight) == (Verdict.DIFFERS, weight)
+        assert (found.differs, found.verdict) == (Differs.SHOWN, verdict)
 
 
 def test_a_difference_not_shown_needs_a_narrow_interval(rows_of):
     rng = np.random.default_rng(9)
     seat = rng.random((2, 2_000)) < 0.5
     before, after = (rows_of(np.column_stack([won, ~won])) for won in seat)
-    for tolerance, verdict in ((0.2, Verdict.AGREES), (0.01, Verdict.UNDECIDED)):
+    for tolerance, differs in ((0.2, Differs.NOT_SHOWN), (0.01, Differs.UNDECIDED)):
         found = by_name(before, after, share_tolerance=tolerance)["win rate of seat 1"]
         assert found.low < 0 < found.high
-        assert found.verdict == verdict
+        assert found.differs == differs
 
 
 def test_no_change_at_all_still_has_no_claim_beyond_its_games(rows_of):
     rows = rows_of([[1, 0], [0, 1]] * 400)
     same = by_name(rows, rows.copy())["win rate of seat 1"]
     assert (same.changed, same.difference, same.gain) == (0, 0, None)
-    assert (same.verdict, same.weight) == (Verdict.AGREES, Weight.LITTLE)
+    assert (same.differs, same.verdict) == (Differs.NOT_SHOWN, Verdict.LITTLE)
     assert -0.01 < same.low < 0 < same.high < 0.01
     few = by_name(rows[:50], rows[:50].copy())["win rate of seat 1"]
-    assert few.verdict == Verdict.UNDECIDED
+    assert few.differs == Differs.UNDECIDED
 
 
 @pytest.mark.parametrize("games", [20, 200_000])
@@ -97,18 +97,18 @@ def test_a_number_that_never_moved_says_nothing_about_how_far_it_might(rows_of, 
     for figure in ("rounds", "decisions", "margin"):
         same = found[figure]
         assert (same.changed, same.difference, same.low, same.high) == (0, 0, None, None)
-        assert (same.verdict, same.weight) == (Verdict.UNDECIDED, Weight.UNDECIDED)
+        assert (same.differs, same.verdict) == (Differs.UNDECIDED, Verdict.UNDECIDED)
 
 
-@pytest.mark.parametrize(("games", "verdict"), [(2, Verdict.UNDECIDED), (20_000, Verdict.AGREES)])
-def test_a_share_that_never_moved_still_ranges_from_0_to_1(rows_of, games, verdict):
+@pytest.mark.parametrize(("games", "differs"), [(2, Differs.UNDECIDED), (20_000, Differs.NOT_SHOWN)])
+def test_a_share_that_never_moved_still_ranges_from_0_to_1(rows_of, games, differs):
     rows = rows_of([[1, 0]] * games)
     found = by_name(rows, rows.copy())
     for figure in ("win rate of seat 1", "win rate of seat 2", "tied", "capped"):
         same = found[figure]
         bound = wilson(0, games)[1]
         assert (same.low, same.high) == pytest.approx((-bound, bound))
-        assert same.verdict == verdict
+        assert same.differs == differs
 
 
 @pytest.mark.parametrize(("games", "known"), [(92, False), (93, True)])
@@ -119,7 +119,7 @@ def test_few_games_do_not_tell_the_range_of_a_number(rows_of, games, known):
     if known:
         assert (same.low, same.high) == pytest.approx((-2 * wilson(0, 93)[1], 2 * wilson(0, 93)[1]))
     else:
-        assert (same.low, same.high, same.verdict) == (None, None, Verdict.UNDECIDED)
+        assert (same.low, same.high, same.differs) == (None, None, Differs.UNDECIDED)
 
 
 def test_a_difference_without_an_interval_is_shown_as_such(rows_of):
@@ -137,7 +137,7 @@ def test_a_handful_of_changed_games_shows_nothing(rows_of):
     naive = stats.ttest_1samp([1] * 6 + [0] * 14, 0).confidence_interval(0.95)
     assert naive.low > 0
     assert found.low < 0 < found.high
-    assert found.verdict == Verdict.UNDECIDED
+    assert found.differs == Differs.UNDECIDED
 
 
 def test_the_interval_of_a_share_ends_where_what_is_possible_ends(rows_of):

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from khedu_core.balance.paired import Weight, paired_differences
+from khedu_core.balance.paired import Differs, Verdict, paired_differences
 from khedu_core.balance.reading_changes import seats_compared
 from khedu_core.balance.readings_found import Ended
-from khedu_core.balance.readings_shown import readings_in_words
+from khedu_core.balance.readings_shown import figure_table, loudest_table, readings_in_words
 from khedu_core.balance.readings_table import readings_table
 from khedu_core.dice import Distribution
 from khedu_core.engine import play_many
@@ -84,14 +84,14 @@ def test_what_an_alternative_needs_is_in_force_on_both_sides(table):
     assert row.under == {"Q-3": "four"}
     assert row.name == "Q-4 double (under Q-3 four)"
     assert row.figure("rounds").before == 4
-    assert row.figure("margin").weight is Weight.MATTERS, "without the fourth lap it would change nothing"
+    assert row.figure("margin").verdict is Verdict.MATTERS, "without the fourth lap it would change nothing"
     assert row_of(table, "Q-1", "one").under == {}
 
 
 def test_a_reading_that_does_nothing_does_not_matter(dash):
     table = measure(dash, readings=["Q-2"], budget=5_000)
     (row,) = table.rows
-    assert (row.verdict, row.games, table.ended) == (Weight.LITTLE, 1_250, Ended.DECIDED)
+    assert (row.verdict, row.games, table.ended) == (Verdict.LITTLE, 1_250, Ended.DECIDED)
     assert all(d.changed == 0 for d in row.figures)
     assert table.games_played == 2 * 1_250
 
@@ -163,9 +163,15 @@ def test_the_table_is_the_same_whatever_the_workers(dash, table):
 def test_the_loudest_comes_first(table):
     assert table.rows[0].loudest.loudness == max(row.loudest.loudness for row in table.rows)
     verdicts = [row.verdict for row in table.rows]
-    order = [Weight.MATTERS, Weight.UNDECIDED, Weight.LITTLE]
+    order = [Verdict.MATTERS, Verdict.UNDECIDED, Verdict.LITTLE]
     assert verdicts == sorted(verdicts, key=order.index)
-    assert "Loudest: Q-1 five moves coins by +5.00." in readings_in_words(table)
+    first = table.rows[0]
+    coins, wins = first.figure("coins"), first.figure("win rate of seat 1")
+    assert coins.size > wins.size, "a count that the reading sets"
+    assert coins.verdict is wins.verdict is Verdict.MATTERS
+    assert "Loudest: Q-1 five moves win rate of seat 1 by +" in readings_in_words(table)
+    quiet = replace(wins, verdict=Verdict.LITTLE)
+    assert replace(first, figures=(quiet, coins)).loudest is coins, "where no other figure matters"
 
 
 def test_a_single_name_needs_no_list_and_players_may_be_left_out(dash):
@@ -193,21 +199,38 @@ def test_json_is_strict_and_whole(table):
     found = json.loads(json.dumps(table.to_json(), allow_nan=False), parse_constant=pytest.fail)
     assert found["game"] == "dash"
     row = next(r for r in found["rows"] if r["alternative"] == "five")
-    assert row["loudest"] == "coins"
+    assert row["loudest"] == "win rate of seat 1"
     figure = next(f for f in row["figures"] if f["figure"] == "coins")
-    assert (figure["difference"], figure["difference_exact"], figure["weight"]) == (5, "5", "matters")
+    assert (figure["difference"], figure["difference_exact"], figure["verdict"]) == (5, "5", "matters")
     assert found["ended"] == "the budget of games"
 
 
+def test_a_word_of_the_json_has_one_meaning(table):
+    """A verdict says whether something matters, of a row and of a figure; `differs` whether it is there."""
+    found = table.to_json()["rows"]
+    figures = [figure for row in found for figure in row["figures"]]
+    assert {row["verdict"] for row in found} <= set(Verdict)
+    assert {figure["verdict"] for figure in figures} <= set(Verdict)
+    assert {figure["differs"] for figure in figures} <= set(Differs)
+    assert {"matters", "shown to differ"} <= {
+        figure[key] for figure in figures for key in ("verdict", "differs")
+    }
+    assert not any("weight" in figure for figure in figures)
+    for row in found:
+        assert (row["verdict"] == "matters") == (
+            "matters" in [figure["verdict"] for figure in row["figures"]]
+        )
+
+
 def test_tables_for_people(table):
-    loudest, rounds = table.table(), table.table("rounds")
+    loudest, rounds = loudest_table(table), figure_table(table, "rounds")
     for content in (loudest, rounds):
         assert {len(content.columns)} == {len(content.units), *map(len, content.rows)}
         assert len(content.rows) == len(table.rows)
         assert "95 %" in content.caption
     assert next(row for row in rounds.rows if row[0] == "Q-3 four")[3:] == (3, 4, 1, 1, 1, "matters")
     with pytest.raises(InputError, match="did you mean rounds"):
-        table.table("round")
+        figure_table(table, "round")
 
 
 def test_the_seconds_end_it(dash):
@@ -218,9 +241,9 @@ def test_the_seconds_end_it(dash):
 
 def test_a_second_that_is_over_at_once_leaves_rows_without_figures(dash):
     table = measure(dash, seconds=1e-9)
-    assert {(row.games, row.figures, row.verdict) for row in table.rows} == {(0, (), Weight.UNDECIDED)}
-    assert table.table().rows[0][3:6] == ("–",) * 3
-    assert table.table("rounds").rows == ()
+    assert {(row.games, row.figures, row.verdict) for row in table.rows} == {(0, (), Verdict.UNDECIDED)}
+    assert loudest_table(table).rows[0][3:6] == ("–",) * 3
+    assert figure_table(table, "rounds").rows == ()
     assert "6 need more games" in readings_in_words(table)
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from khedu_core.balance import sequential
-from khedu_core.balance.paired import Verdict, Weight
+from khedu_core.balance.paired import Differs, Verdict
 from khedu_core.balance.playing import OutOfTimeError, Playing
 from khedu_core.balance.sequential import (
     Comparison,
@@ -109,7 +109,7 @@ def test_at_the_null_claims_are_as_rare_as_stated_and_without_correction_they_ar
         judgement = Judgement(joint_confidence(1 - stated, parts), 0.08, 0.05)
         wrong[name] = sum(
             any(
-                d.verdict is Verdict.DIFFERS or d.weight is Weight.MATTERS
+                d.differs is Differs.SHOWN or d.verdict is Verdict.MATTERS
                 for comparison in play(seed, judgement, {}, {}, {})[0]
                 for d in comparison.differences
             )
@@ -139,10 +139,10 @@ def test_the_intervals_hold_the_known_changes():
 def test_a_change_of_known_size_is_found_and_what_decides_ends_the_play():
     judgement = Judgement(joint_confidence(0.95, 2 * FIGURES * len(LOOKS)), 0.2, 0.3)
     (large, small), playing, out_of_time = play(5, judgement, {"more_wins": 1.0, "more_rounds": 20.0}, {})
-    assert by_name(large)["win rate of seat 1"].weight is Weight.MATTERS
-    assert by_name(large)["rounds"].weight is Weight.MATTERS
-    assert large.weight is Weight.MATTERS
-    assert small.weight is Weight.LITTLE
+    assert by_name(large)["win rate of seat 1"].verdict is Verdict.MATTERS
+    assert by_name(large)["rounds"].verdict is Verdict.MATTERS
+    assert large.verdict is Verdict.MATTERS
+    assert small.verdict is Verdict.LITTLE
     assert not out_of_time
     assert not large.undecided
     assert not small.undecided
@@ -173,11 +173,11 @@ def test_when_the_time_is_over_the_last_look_stands():
     assert out_of_time
     assert [c.games for c in found] == [200, 200]
     early, _, _ = play(3, judgement, {}, {}, most=150)
-    assert [(c.games, c.weight) for c in early] == [(0, Weight.UNDECIDED)] * 2
+    assert [(c.games, c.verdict) for c in early] == [(0, Verdict.UNDECIDED)] * 2
 
 
 def test_a_number_that_never_moved_does_not_keep_the_others_open():
     (found,), _, _ = play(4, Judgement(0.99, 0.4, 0.5), {})
     assert by_name(found)["margin"].low is None, "one point in every game"
     assert not found.undecided
-    assert found.weight is Weight.LITTLE
+    assert found.verdict is Verdict.LITTLE

@@ -3,7 +3,7 @@
 from html import unescape
 
 from khedu_core.board.table_picture import MARKS, style_html, told_html, told_text, zones_html
-from khedu_core.engine.told import Act, Card, Change, Expected, Row, Told, Zone
+from khedu_core.engine.told import GROUPS, Act, Card, Change, Expected, Row, Told, Zone
 
 EVIL = '<img src=x onerror="alert(1)">'
 ARABIC = "الحارس" * 30
@@ -29,7 +29,7 @@ def test_every_text_is_shown_as_text() -> None:
 
 
 def test_groups_have_a_shape_each_and_their_name() -> None:
-    assert len(set(MARKS)) == len(MARKS)
+    assert len(set(MARKS)) == len(MARKS) == GROUPS + 1
     html = zones_html([zone("Himbua")])
     assert "▲</span> clan" in html
     assert "1 token<" in zones_html([zone("Himbua", 1)])

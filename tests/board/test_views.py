@@ -130,18 +130,29 @@ def test_a_heat_map_marks_exactly_what_reaches_the_frontier() -> None:
 
 BETWEEN = Bounds(Fraction(39, 100), Fraction(63, 100))
 CLOSE = Bounds(Fraction(1, 3), Fraction(1, 3) + Fraction(1, 10**9))
+TINY = Bounds(Fraction(0), Fraction(1, 6**16))
 
 
 def test_lines_tell_both_ends_of_what_lies_between_bounds() -> None:
-    made = Lines(points=[4, 5, 6], series=[{"name": "a", "values": [BETWEEN, CLOSE, Fraction(1, 2)]}])
+    made = Lines(
+        points=[4, 5, 6, 7], series=[{"name": "a", "values": [BETWEEN, CLOSE, Fraction(1, 2), TINY]}]
+    )
     (series,) = made.series
-    assert (series["values"], series["highest"]) == ([0.39, float(CLOSE.low), 0.5], [0.63, None, None])
-    assert series["shown"] == ["39.00 to 63.00 %", "33.33 %", "50.00 %"]
-    assert series["exact"] == [None, None, "1/2"]
+    assert (series["values"], series["highest"]) == (
+        [0.39, float(CLOSE.low), 0.5, 0.0],
+        [0.63, float(CLOSE.high), None, float(TINY.high)],
+    )
+    assert series["shown"] == ["39.00 to 63.00 %", "33.33 %", "50.00 %", "<0.01 %"]
+    assert series["exact"] == [None, None, "1/2", None]
     made.series = list(made.series)  # as a page that is saved and opened again does
     assert made.series == [series]
     assert "39.00 to 63.00 %" in made.as_text()
-    assert "highest" not in Lines(points=[4], series=[{"name": "a", "values": [CLOSE]}]).series[0]
+    assert "highest" not in Lines(points=[4], series=[{"name": "a", "values": [Fraction(1, 3)]}]).series[0]
+    sure = Bounds(1 - Fraction(1, 10**30), 1 - Fraction(1, 10**31))  # of which floats tell nothing
+    nearly = Lines(points=[4], series=[{"name": "a", "values": [sure]}])
+    for _ in range(2):
+        assert nearly.series[0]["shown"] == [">99.99 %"]
+        nearly.series = list(nearly.series)
     with pytest.raises(traitlets.TraitError, match="between 0 and 1"):
         Lines(points=[4], series=[{"name": "a", "values": [0.5], "highest": [1.5]}])
 
@@ -149,12 +160,14 @@ def test_lines_tell_both_ends_of_what_lies_between_bounds() -> None:
 def test_a_heat_map_tells_both_ends_of_what_lies_between_bounds() -> None:
     same = Bounds(Fraction(390, 1000), Fraction(392, 1000))  # in whole per cent they read the same
     frontier = Fraction(39, 100)
-    heat = HeatMap(rows=[1], columns=[1, 2, 3, 4], values=[[BETWEEN, CLOSE, same, 1]], frontier=frontier)
-    assert heat.cells == [["39–63", "33", "39", "100"]]
-    assert (heat.shades, heat.highest) == ([[39, 33, 39, 100]], [[63, None, None, None]])
-    assert heat.shown == [["39.00 to 63.00 %", "33.33 %", "39.00 to 39.20 %", "100.00 %"]]
-    assert heat.exact == [[None, None, None, "1"]]
-    assert heat.reached == ["1011"]
+    values = [BETWEEN, CLOSE, same, 1, TINY]
+    heat = HeatMap(rows=[1], columns=[1, 2, 3, 4, 5], values=[values], frontier=frontier)
+    assert heat.cells == [["39", "33", "39", "100", "<1"]]
+    assert (heat.shades, heat.highest) == ([[39, 33, 39, 100, 0]], [[(63, "63"), None, None, None, None]])
+    assert heat.shown == [["39.00 to 63.00 %", "33.33 %", "39.00 to 39.20 %", "100.00 %", "<0.01 %"]]
+    assert heat.exact == [[None, None, None, "1", None]]
+    assert heat.reached == ["10110"]
+    assert heat.table()[1] == ["1", "39–63*", "33", "39*", "100*", "<1"]
     assert "least–most where dice still explode" in heat.as_text()
     assert heat_map().highest == []
 

@@ -125,14 +125,15 @@ def test_a_template_is_printed_or_written_and_never_writes_over_a_file(khedu, tm
     assert printed.startswith("# Khedu: a card file to fill in.")
     path = tmp_path / "mine.toml"
     assert khedu("template", "-o", path) == (0, f"{path}\n", "")
-    assert path.read_text("utf-8") == printed
+    named = printed.replace('name = "Khedu v2.8, printed cards"', 'name = "mine"')
+    assert path.read_text("utf-8") == named != printed
     path.write_text("my work", "utf-8")
     status, out, err = khedu("template", "-o", path)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert "is there already" in err
     assert path.read_text("utf-8") == "my work"
     assert khedu("template", "-o", path, "--force")[0] == 0
-    assert path.read_text("utf-8") == printed
+    assert path.read_text("utf-8") == named
 
 
 def test_a_template_for_a_spreadsheet_and_for_another_set(khedu, tmp_path):
@@ -178,9 +179,11 @@ def test_what_cannot_be_done_is_one_line_and_status_2(khedu, tmp_path, arguments
 def test_a_file_is_converted_there_and_back(khedu, tmp_path):
     table, plain = tmp_path / "mine.csv", tmp_path / "mine.toml"
     assert khedu("convert", "v2.8", table) == (0, f"{table}\n", "")
-    assert khedu("convert", table, plain)[0] == 0
-    first, second = card_file.load_cards(plain), card_file.load_cards(OWN)
-    first.sha256 = second.sha256
+    other = tmp_path / "other.toml"
+    assert khedu("convert", table, plain)[0] == khedu("convert", plain, other)[0] == 0
+    first, second = card_file.load_cards(other), card_file.load_cards(OWN)
+    assert first.name == "mine"  # of the file that was made from our own; after that the name stays
+    first.name, first.sha256 = second.name, second.sha256
     assert first == second
 
 

@@ -72,7 +72,7 @@ def test_the_of_a_kind_rule_is_named_with_its_reading(capsys: pytest.CaptureFixt
     assert lines[1].startswith("hint: of-a-kind is the rule by which matching dice turn; how many match is ")
     assert lines[4] == (
         f"of-a-kind, each-set: {READINGS['each-set']}; the roller wants the highest total; "
-        "totals of 0.00 % are never left"
+        "totals of 0.00 % cannot come about"
     )
     lines = answer(capsys, "5d6 of-a-kind upward lowest <= 9").splitlines()
     assert lines[4].startswith(f"of-a-kind, upward: {READINGS['upward']}; the roller wants the lowest total")

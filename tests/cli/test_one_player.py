@@ -35,7 +35,9 @@ def test_scores_are_drawn_and_the_best_games_listed(run):
     assert lines[0] == "khedu, 1 player (greedy): 12 games of seed 7"
     table = lines[lines.index("place  score  game  rounds  decisions") + 1 :][:4]
     assert [line.split()[0] for line in table[:3]] == ["1", "2", "3"]
-    assert table[3] == "any of them again: --seed 7 --first GAME --games 1"
+    assert table[3] == (
+        "any of them move by move: khedu replay khedu --players 1 --agents greedy --seed 7 --index GAME"
+    )
     assert "█" in out or "#" in out
     assert "seat" not in out
 

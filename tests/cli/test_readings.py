@@ -2,10 +2,12 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -38,7 +40,10 @@ def test_the_loudest_comes_first_and_every_line_fits(run):
     assert max(map(len, lines)) <= 100
     assert lines[0] == "dash, 2 players, seed 1: each reading beside what is in force"
     assert lines[2].split() == ["reading", "agent", "moved", "most", "change", "interval", "verdict"]
-    assert lines[3].split() == ["Q-1", "five", "random", "coins", "+5.00", "+5.00", "to", "+5.00", "matters"]
+    told = lines[3].split()
+    assert told[:8] == ["Q-1", "five", "random", "win", "rate", "of", "seat", "1"]
+    assert told[9] == "points"
+    assert told[-1] == "matters"
     assert lines[4].split()[0] == "greedy", "the name of an alternative stands once"
     assert "Q-4 double: both sides under Q-3 four" in lines
     assert (
@@ -72,15 +77,22 @@ def test_the_figures_are_those_of_the_library(run):
     assert json.loads(out).items() >= json.loads(json.dumps(table.to_json())).items()
 
 
+@pytest.mark.usefixtures("run")
 def test_long_names_are_cut_to_fit():
-    from khedu_core.cli.readings_measured import WIDTH, _cut_to_fit
+    from khedu_core.balance.readings_table import readings_table
+    from khedu_core.cli.readings_measured import WIDTH, measured_text
 
-    head = ("reading", "agent", "moved most", "change", "interval", "verdict")
-    cells = [["r" * 60, "random", "f" * 60, "+1.00 points", "+0.10 to +1.90", "does not matter"]]
-    ((name, agent, figure, *rest),) = _cut_to_fit(head, cells)
-    assert sum(map(len, (name, agent, figure, *rest))) + 2 * 5 == WIDTH
-    assert name.endswith("…")
-    assert [agent, *rest] == [cells[0][1], *cells[0][3:]]
+    table = readings_table(find_game("dash"), 2, ["random"], seed=1, budget=400, carrier="interpreted")
+    row = table.rows[0]
+    figures = (replace(row.loudest, figure="f" * 60),)
+    long = replace(table, rows=(replace(row, alternative="r" * 60, figures=figures),))
+    plain, cut = (measured_text(shown, None, 1.0).splitlines()[3] for shown in (table, long))
+    name, moved, *rest = re.fullmatch(r"(Q-\d r+…) +random +(f+…)  (.+)", cut).groups()
+    assert len(cut) == WIDTH
+    assert len(moved) >= 8
+    assert len(name) >= 8
+    whole = " ".join(rest).split()
+    assert plain.split()[-len(whole) :] == whole, "figures and verdict stay whole"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 from khedu_core import cli, games
 from khedu_core.games import khedu
 from khedu_core.rulebook.book import Book, book_of
-from khedu_core.rulebook.clauses import rules_by_clause
+from khedu_core.rulebook.clauses import functions_by_clause
 from khedu_core.rulebook.coverage import Coverage, coverage_of
 from khedu_core.rulebook.own_copy import OwnCopy
 
@@ -162,6 +162,18 @@ def test_one_switch_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["switch"], told["default"], list(told["clauses"])) == (True, "each", ["KH-CMB-4"])
 
 
+@pytest.mark.parametrize("given", ["K-71=one", "k-71 = one", "K-71="])
+def test_a_question_is_asked_for_without_an_alternative(
+    given: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = run(capsys, "khedu", "--reading", given)
+    assert (status, out) == (2, "")
+    key = given.partition("=")[0].strip()
+    assert err == (
+        f"khedu: reading = '{given}': give {key} alone; all its alternatives are explained with it\n"
+    )
+
+
 def test_every_kind_of_clause_and_of_question_can_be_explained(capsys: pytest.CaptureFixture[str]) -> None:
     clauses = {(clause.kind, clause.status): name for name, clause in BOOK.clauses.items()}
     kinds = {question.kind: question.id for question in BOOK.settled}
@@ -196,6 +208,37 @@ def test_ids_are_known_in_any_case_and_one_player_is_one_player(capsys: pytest.C
     assert "  with 1 player it changes nothing\n" in out
 
 
+# ---- looked for by words ----------------------------------------------------------------------
+
+
+def test_clauses_and_questions_are_found_by_their_words(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "khedu", "--find", "Eternal  CADENCES")
+    told = json.loads(run(capsys, "khedu", "--find", "eternal cadence", "--json")[1])
+    assert (status, told["find"]) == (0, "eternal cadence")
+    said = {c.id: f"{c.id} {c.section} {c.summary}".casefold() for c in BOOK.clauses.values()}
+    holding = [name for name, text in said.items() if "eternal" in text and "cadence" in text]
+    assert list(told["clauses"]) == holding
+    assert told["clauses"] == {name: BOOK.clauses[name].summary for name in holding}
+    assert "K-57" in told["questions"]
+    assert told["questions"].keys() < BOOK.questions.keys()
+    lines = out.splitlines()
+    for name, text in {**told["clauses"], **told["questions"]}.items():
+        assert any(line.startswith(f"  {name}  {text}") for line in lines)
+    # clauses, a blank, questions, their titles, and where to go from here
+    assert len(lines) == len(told["clauses"]) + len(told["questions"]) + 5
+
+
+def test_a_question_is_found_by_its_alternatives(capsys: pytest.CaptureFixture[str]) -> None:
+    reading = BOOK.readings[0]
+    for alternative in reading.alternatives:
+        assert reading.id in run(capsys, "khedu", "--find", alternative.meaning[:190])[1]
+
+
+def test_what_nothing_holds_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "khedu", "--find", "zebra")
+    assert told == (0, "No clause and no open question holds “zebra”.\n", "")
+
+
 # ---- what is refused ----------------------------------------------------------------------------
 
 
@@ -205,6 +248,9 @@ def test_ids_are_known_in_any_case_and_one_player_is_one_player(capsys: pytest.C
         (["ludo"], "game = 'ludo': "),
         (["khedu", "--clause", "KH-CMB-44"], "clause = 'KH-CMB-44': did you mean KH-CMB-4"),
         (["khedu", "--reading", "K-999"], "reading = 'K-999': "),
+        (["khedu", "--find", " "], "find = ' ': allowed 1 to 200 characters; give a word, as tokens"),
+        (["khedu", "--find", "x" * 201], "find = 'xxx"),
+        (["khedu", "--find", "x", "--clause", ""], "clause and find are given together"),
         (["khedu", "--reading", "K-71", "--clause", "KH-CMB-4"], "clause and reading are given together"),
         (
             ["khedu", "--games", "5"],
@@ -279,4 +325,4 @@ def _take_out(folder: Path, pattern: str) -> None:
 
 
 def test_the_rules_of_khedu_name_clauses_of_its_book() -> None:
-    assert rules_by_clause(khedu.__name__).keys() <= BOOK.clauses.keys()
+    assert functions_by_clause(khedu.__name__).keys() <= BOOK.clauses.keys()

@@ -1,5 +1,6 @@
 """The picture of the seats: signs where the numbers are."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from khedu_core.balance.band import Band, Standing
@@ -24,6 +25,17 @@ def test_the_rate_stands_on_its_interval_and_the_band_behind():
     assert second.index("●") > first.index("●")
     assert (ends.split(), len(ends)) == (["15", "%", "55", "%"], 8 + WIDTH)
     assert key.strip().startswith("● win rate")
+
+
+def test_a_seat_inside_the_band_needs_no_word():
+    found = figures(0.5, 0.7)
+    inside, outside = (
+        replace(rate, verdict=verdict)
+        for rate, verdict in zip(found.seat_win_rates, (Standing.INSIDE, Standing.OUTSIDE), strict=True)
+    )
+    first, second, *_ = seat_picture(replace(found, seat_win_rates=(inside, outside)))
+    assert first.endswith("(45.0 to 55.0)")
+    assert second.endswith("(65.0 to 75.0)  outside the band")
 
 
 def test_extremes_stay_on_the_scale_and_ascii_stays_ascii():

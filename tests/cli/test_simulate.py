@@ -142,6 +142,7 @@ def test_for_people_there_is_a_picture_and_the_same_numbers(run):
     for said in (
         "too few games",
         "equal seats: too few decided games",
+        "\nToo few games to say whether seat",
         "games a second",
         "readings: 86 at their defaults",
         "rows_sha256",

@@ -3,10 +3,12 @@
 from errno import EACCES
 from os import strerror
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from khedu_core.cli import SUMMARIES, main
+from khedu_core.cli import main
+from khedu_core.cli.command_line import SUMMARIES
 
 QUICK = ["simulate", "khedu", "--games", "1", "--carrier", "interpreted"]
 PAGE = ["view", "roll: 3d6", "--out"]
@@ -145,9 +147,13 @@ def test_a_folder_that_may_not_be_written(
     def denied(path: object = "", *_: object, **__: object) -> None:
         raise PermissionError(EACCES, strerror(EACCES), str(path))
 
+    def only_to_read(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
+        return opened(path, mode, *more, **named) if mode.strip("rtb") == "" else denied(path)
+
+    opened = Path.open
     (folder / "locked").mkdir()
     with monkeypatch.context() as locked:
         locked.setattr(Path, "mkdir", denied)
         locked.setattr("tempfile.TemporaryFile", denied)
-        locked.setattr("khedu_core.whole_file._mode_of", denied)
+        locked.setattr(Path, "open", only_to_read)
         assert strerror(EACCES) in refusal(given, folder, capsys)

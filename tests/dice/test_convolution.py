@@ -5,17 +5,10 @@ from random import Random
 
 import pytest
 
-from khedu_core.dice import Distribution, d, sum_of
-from khedu_core.dice.convolution import (
-    TOLD,
-    Size,
-    _packed_product,
-    _pair_product,
-    power,
-    power_work,
-    product,
-    work,
-)
+from khedu_core.dice import Distribution, d, parse, sum_of
+from khedu_core.dice.convolution import packed_product, pair_product, power, product
+from khedu_core.dice.limits import MAX_SUM_WORK
+from khedu_core.dice.sum_work import UNITS_PER_WORK, Size, power_work, room, work
 from khedu_core.dice.work_limit import Work
 from khedu_core.errors import InputError
 
@@ -37,8 +30,7 @@ PAIRS: list[tuple[Mapping[int, int], Mapping[int, int]]] = [
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_both_ways_to_add_give_the_same_counts(one: Mapping[int, int], other: Mapping[int, int]) -> None:
-    bits = (sum(one.values()) * sum(other.values())).bit_length()
-    assert product(one, other) == _pair_product(one, other) == _packed_product(one, other, bits)
+    assert product(one, other) == pair_product(one, other) == packed_product(one, other)
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
@@ -62,7 +54,7 @@ def test_powers_cost_no_more_than_said(die: Distribution, copies: int) -> None:
     spent = Work(10**12, "")
     with spent.counted():
         power(die.counts, copies)
-    assert 0 < spent.spent * TOLD <= power_work(Size.of(die.counts), copies)
+    assert 0 < spent.spent * UNITS_PER_WORK <= power_work(die.counts, copies)
 
 
 def test_long_counts_are_dearer_than_their_length() -> None:
@@ -79,3 +71,19 @@ def test_a_sum_that_takes_much_room_is_refused_like_one_that_takes_long() -> Non
         with pytest.raises(InputError, match=r"^sum of 1000 and 1000 outcomes out of .* too large to add"):
             add(units, thousands)
     assert len(d(400) + d(400).map(lambda face: 400 * face)) == 160_000
+
+
+@pytest.mark.parametrize(("dice", "sides"), [(300, 300), (1000, 100), (1, 1000)])
+def test_ordinary_dice_are_priced_alike_however_they_are_asked_for(dice: int, sides: int) -> None:
+    """In Python and in a notation, up to the same size; what is kept stays within some tens of megabytes."""
+    die = d(sides)
+    amount = power_work(die.counts, dice)
+    assert amount == room(Size.of(die.counts).times(dice))
+    kept = dice * (sides - 1) * (dice * sides.bit_length() // 8)
+    if amount <= MAX_SUM_WORK:
+        assert die.times(dice) == parse(f"{dice}d{sides}").law
+        assert kept < 60_000_000
+    else:
+        for ask in (lambda: die.times(dice), lambda: parse(f"{dice}d{sides}").law):
+            with pytest.raises(InputError, match="about a second"):
+                ask()

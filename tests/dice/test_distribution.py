@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from khedu_core.dice import Distribution, d, joint_law, sum_of
-from khedu_core.dice.convolution import power, uniform_power
+from khedu_core.dice.convolution import squaring_power, uniform_power
 from khedu_core.errors import InputError
 
 COUNTS = st.dictionaries(st.integers(-30, 30), st.integers(1, 9), min_size=1, max_size=6)
@@ -69,7 +69,9 @@ def test_times_is_the_repeated_sum(counts: dict[int, int], dice: int) -> None:
 
 @given(st.integers(1, 40), st.integers(1, 25))
 def test_the_recurrence_is_the_power(dice: int, sides: int) -> None:
-    assert dict(enumerate(uniform_power(dice, sides))) == power(dict.fromkeys(range(sides), 1), dice)
+    for low, weight in ((0, 1), (-3, 7)):
+        counts = dict.fromkeys(range(low, low + sides), weight)
+        assert uniform_power(counts, dice) == squaring_power(counts, dice)
 
 
 def test_long_sums_take_the_packed_product() -> None:
@@ -96,9 +98,18 @@ def test_equality_is_equality_and_nothing_else() -> None:
     assert one.same_chances(two)
     assert not one.same_chances(Distribution({0: 1, 1: 2}))
     assert (one == {0: 1, 1: 1}) is False
-    for nonsense in (lambda: one < two, lambda: one + 0.5):  # type: ignore[operator]
-        with pytest.raises(TypeError):
-            nonsense()
+    with pytest.raises(TypeError):
+        one < two  # type: ignore[operator]  # noqa: B015
+
+
+@pytest.mark.parametrize("number", [1.5, Fraction(1, 2), True, 2.0])
+def test_only_a_whole_number_is_added(number: Any) -> None:
+    refused = r"^dice [+-] .*: outcomes are whole numbers; (add|take) one, or dice$"
+    for act in (lambda: d(6) + number, lambda: number + d(6), lambda: d(6) - number):
+        with pytest.raises(InputError, match=refused):
+            act()
+    with pytest.raises(TypeError):
+        d(6) + object()  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("ambiguous", [lambda: 5 * d(6), lambda: d(6) * 5, lambda: d(6) * d(6)])

@@ -259,6 +259,34 @@ def test_damaged_files_are_compiled_again(lab: Lab) -> None:
     assert lab.play() == (6, "")
 
 
+def test_damaged_files_of_an_unfinished_compilation_are_compiled_again(lab: Lab) -> None:
+    """As after a power cut, or on a disk that was full: no list says which of the files are whole."""
+    lab.play()
+    (complete,) = lab.cache.rglob("complete.json")
+    complete.unlink()
+    for path in lab.kept():
+        os.truncate(path, path.stat().st_size // 2)
+    score, said = lab.play()
+    assert score == 6
+    assert "may be damaged files; compiling them again" in said
+    assert lab.play() == (6, "")
+
+
+def test_damaged_files_that_a_finished_list_does_not_know_are_compiled_again(lab: Lab) -> None:
+    """One entry point is whole; the compilation of the next one was cut short."""
+    lab.play()
+    (complete,) = lab.cache.rglob("complete.json")
+    listed = complete.read_text()
+    out, _ = lab.run(LIST)
+    complete.write_text(listed)
+    known = json.loads(listed)["files"]
+    for path in lab.kept():
+        if path.relative_to(complete.parent).as_posix() not in known:
+            os.truncate(path, path.stat().st_size // 2)
+    assert "may be damaged files; compiling them again" in lab.run(LIST)[1]
+    assert lab.run(LIST) == (out, "")
+
+
 def test_damaged_rules_matter_to_who_compiles_with_them_only(lab: Lab) -> None:
     """An entry point has the code of all it calls; another one is put together from the rules kept."""
     lab.play()

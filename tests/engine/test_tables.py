@@ -69,7 +69,7 @@ def test_an_illegal_action_is_refused_and_nothing_moves() -> None:
     table.step(4)
     before = copy(table.state)
     for action in (4, 9, -1, True, 1.5, "0"):
-        with pytest.raises(InputError, match=r"move 2: action = .*: seat 1 may play 0 \(mark a1\), 1"):
+        with pytest.raises(InputError, match=r"move 2: action = .*: seat 2 may play 0 \(mark a1\), 1"):
             table.step(action)  # type: ignore[arg-type]
     assert table.state == before
     assert len(table.moves) == 1
@@ -117,7 +117,7 @@ def test_a_list_of_actions_replays_a_game(game: Any) -> None:
 
 
 def test_a_replay_names_the_move_it_refuses() -> None:
-    with pytest.raises(InputError, match=r"move 3: action = 0: seat 0 may play 2 \(mark c1\), 3"):
+    with pytest.raises(InputError, match=r"move 3: action = 0: seat 1 may play 2 \(mark c1\), 3"):
         replay_actions(TIC_TAC_TOE, TIC_TAC_TOE.default_params(2), 0, 0, [0, 1, 0])
 
 

@@ -71,6 +71,7 @@ def test_a_set_of_the_games_own_cards_is_chosen_by_name(tmp_path, monkeypatch):
             {"readings": {"k-70": "whole"}},
             "reading = K-70: leaves nothing to choose (settled). As a whole, by",
         ),
+        ({"readings": {"K-44": "strict", "k-44": "strict"}}, "reading = 'k-44': K-44 is given twice"),
         ({"cards": "/no/such/file.toml"}, "/no/such/file.toml: cannot be read"),
     ],
 )

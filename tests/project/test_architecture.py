@@ -31,7 +31,7 @@ SHARED_BY_ALL_GAMES = ("dice", "engine", "rulebook", "balance", "board", "report
 GAMES = re.compile(r"khedu|khet|arackhan|kellia|feud|\bK-\d\d", re.IGNORECASE)
 # The product and its command are named after one of the games: khedu_core, KHEDU_CORE_CACHE, `khedu report`.
 OWN_NAMES = re.compile(
-    r"khedu[_-]core|\bkhedu (odds|simulate|readings|report|cards|play|rules|perft|lab)\b", re.I
+    r"khedu[_-]core|\bkhedu (odds|simulate|replay|readings|report|cards|play|rules|perft|lab)\b", re.I
 )
 
 SAYS_NOTHING = {
@@ -85,6 +85,24 @@ def test_arrows_point_down(module: Path) -> None:
             f"{module.name} is loaded by every import of khedu_core, so it imports no part of it"
         )
         assert FLOOR_OF[own] < FLOOR_OF[other], f"{own} may not import {name}"
+
+
+def test_no_module_needs_itself() -> None:
+    """However far around, and wherever in its file an import stands."""
+    names = {}
+    for path in MODULES:
+        parts = ("khedu_core", *path.relative_to(PACKAGE).with_suffix("").parts)
+        names[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    below = {
+        name: {full if full in names else full.rpartition(".")[0] for full in imported(path)} & names.keys()
+        for name, path in names.items()
+    }
+    for name in names:
+        reached, further = set[str](), below[name] - {name}
+        while further:
+            reached |= further
+            further = set[str]().union(*(below[other] for other in further)) - reached
+        assert name not in reached, f"{name} imports {sorted(below[name] & reached)}, by way of which itself"
 
 
 def rooms_of_dice() -> dict[str, int]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import tomllib
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import packages_distributions, requires, version
 from pathlib import Path
 
 import pytest
@@ -22,17 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
 PIN = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>\S+)(?: ; (?P<marker>.*?))? \\$", re.MULTILINE)
-# Import names that are part of what a requirement offers its users.
-COMES_WITH = {
-    "IPython": "ipykernel",
-    "jupyter_client": "ipykernel",
-    "llvmlite": "numba",
-    "nbclient": "papermill",
-    "nbformat": "nbconvert",
-    "pygments": "nbconvert",
-    "traitlets": "ipywidgets",
-    "yaml": "pyyaml",
-}
+DOCS = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8")
+# {import name: the requirement that offers it to its users}
+COMES_WITH = dict(re.findall(r"^\| `(\w+)` \| `([\w.-]+)` \| .{20,} \|$", DOCS, re.MULTILINE))
 PYTHONS = ["3.11", "3.12", "3.13", "3.14"]
 
 
@@ -131,10 +123,17 @@ def test_the_conda_file_has_the_same_names_and_bounds() -> None:
 
 
 def test_every_requirement_has_its_line_in_the_docs() -> None:
-    table = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `([\w.-]+)` \| (.+) \|$", table, re.MULTILINE)
+    rows = re.findall(r"^\| `([\w.-]+)` \| ([^|]+) \|$", DOCS, re.MULTILINE)
     assert sorted(name for name, _ in rows) == sorted(direct())
     assert all(len(reason.strip()) > 20 for _, reason in rows)
+
+
+@pytest.mark.parametrize("name", sorted(COMES_WITH))
+def test_what_a_requirement_brings_along_comes_with_it(name: str) -> None:
+    (package,) = set(packages_distributions()[name])
+    owner = COMES_WITH[name]
+    needed = {canonicalize_name(Requirement(line).name) for line in requires(owner) or []}
+    assert canonicalize_name(package) in {*needed, canonicalize_name(owner)}
 
 
 def third_party_imports(folder: str) -> set[str]:

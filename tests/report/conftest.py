@@ -52,5 +52,5 @@ def workshop(tmp_path: Path) -> Workshop:
 def shown(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[dict[str, Any]]]:
     """What `record`, `table` and `figure` displayed, as media bundles."""
     bundles: list[dict[str, Any]] = []
-    monkeypatch.setattr("khedu_core.report.publish._display", lambda bundle: bundles.append(dict(bundle)))
+    monkeypatch.setattr("IPython.display.display", lambda bundle, raw: bundles.append(dict(bundle)))
     return lambda: bundles

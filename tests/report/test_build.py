@@ -101,7 +101,7 @@ def test_a_parameter_goes_to_the_reports_that_know_it(
 ) -> None:
     workshop.report("a", "record('x', dice)")
     workshop.report("b", "record('x', cards)", parameters="cards: int = 1  # how many")
-    assert workshop.command("-p", "cards=7", "-p", "dice=4") == 0
+    assert workshop.command("a", "b", "-p", "cards=7", "-p", "dice=4") == 0
     for name, value in (("a", 4), ("b", 7)):
         content = json.loads((workshop.out / f"{name}.json").read_text(encoding="utf-8"))
         assert content["records"][0]["value"] == value
@@ -109,6 +109,22 @@ def test_a_parameter_goes_to_the_reports_that_know_it(
     assert workshop.command("-p", "crads=7") == 2
     told = capsys.readouterr().err
     assert told == "khedu: report: no parameter crads; did you mean cards? known: dice, name, cards\n"
+
+
+def test_what_is_set_chooses_the_reports_when_none_is_named(
+    workshop: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    workshop.report("a", "record('x', dice)")
+    workshop.report("b", "record('x', cards)", parameters="cards: int = 1  # how many")
+    assert workshop.command("-p", "cards=7", "-p", "dice=4") == 2
+    told = capsys.readouterr().err
+    assert told == (
+        "khedu: -p cards, dice: no report takes all of these; name the reports to make, or see --list\n"
+    )
+    assert workshop.command("-p", "cards=7") == 0
+    assert workshop.files() == ["b.html", "b.json", "index.html"]
+    told = capsys.readouterr().err
+    assert told.startswith("making b; 1 report does not take cards\n[1/1] b … ")
 
 
 def test_a_parameter_named_title_is_the_title_of_the_page(workshop: Any) -> None:

@@ -9,17 +9,16 @@ import pytest
 
 from khedu_core.balance import readings_table
 from khedu_core.cli import main
-from khedu_core.engine import replay
-from khedu_core.games.khedu import KHEDU, READINGS, default_params, load_cards
-from khedu_core.games.khedu.checks import STATED
+from khedu_core.games.khedu import KHEDU, READINGS, load_cards
 from khedu_core.games.khedu.checks.by_numbers import number_findings
 from khedu_core.games.khedu.checks.by_readings import reading_findings
 from khedu_core.games.khedu.params import PLAYERS
+from khedu_core.games.khedu.printed import stated
+from khedu_core.games.khedu.row_names import ACHIEVEMENTS
 from khedu_core.games.khedu.state import Achievement
 from khedu_core.report.lint import lint
 from khedu_core.rulebook.book import book_of
 from khedu_core.rulebook.sentence_list import load_sentences
-from khedu_core.rulebook.stated import Stated
 
 BUDGET, SEARCHED = 100, 20
 MEASURED = ["K-71", "K-95=value-only", "K-139"]
@@ -91,7 +90,7 @@ def test_the_budget_is_on_the_page_and_so_is_the_way_to_more(report: dict[str, A
 
 def test_the_findings_are_those_of_the_checks(report: dict[str, Any]) -> None:
     deck = load_cards()
-    computed = [*Stated(STATED).findings(PLAYERS), *number_findings(deck), *reading_findings(deck)]
+    computed = [*stated().findings(PLAYERS), *number_findings(deck), *reading_findings(KHEDU, deck)]
     titles = {row[0]: row[1] for t in tables(report, "check", "what was found") for row in t["rows"]}
     folds = folds_of(report, "check")
     for finding in computed:
@@ -107,18 +106,16 @@ def test_the_findings_are_those_of_the_checks(report: dict[str, Any]) -> None:
     assert all(fold["opened"] for fold in first["folds"].values())
 
 
-def test_the_game_that_a_finding_names_shows_it(report: dict[str, Any]) -> None:
+def test_the_game_that_a_finding_names_shows_it(
+    report: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
     told = dict(folds_of(report, "check")["reached-the-prophecy"]["told"])
-    words = shlex.split(told["to replay"].partition(" (")[0])
-    given = dict(zip(words[3::2], words[4::2], strict=True))
-    game = replay(
-        KHEDU,
-        default_params(int(given["--players"])),
-        given["--agents"].split(","),
-        int(given["--seed"]),
-        int(given["--first"]),
+    assert main([*shlex.split(told["to replay"])[1:], "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["played"] == found["moves"][-1]["number"]
+    assert any(
+        ACHIEVEMENTS[Achievement.PROPHECY] in seat["achievements"] for seat in found["position"]["seats"]
     )
-    assert any(bits >> Achievement.PROPHECY & 1 for bits in game.row.achieved_bits)
 
 
 def test_every_sentence_and_clause_is_counted_in_its_chapter(report: dict[str, Any]) -> None:

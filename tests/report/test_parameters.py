@@ -1,5 +1,7 @@
 """Parameters are checked strictly, and before anything runs."""
 
+import re
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +55,7 @@ def test_defaults_fill_what_is_not_given(known: dict[str, Parameter]) -> None:
     [
         ({"gmaes": 1}, "no parameter gmaes; did you mean games? known: games, share"),
         ({"games": "5"}, "games = '5': a str; allowed 1 to 20,000"),
-        ({"games": True}, "games = True: a bool"),
+        ({"games": True}, "games = true: a bool"),
         ({"games": 5.0}, "games = 5.0: a float"),
         ({"games": 0}, "games = 0: allowed 1 to 20,000"),
         ({"games": 20001}, "games = 20001"),
@@ -89,7 +91,11 @@ def test_typed_text_becomes_values(known: dict[str, Parameter]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("games", "1.5"), ("games", "1,000"), ("games", ""), ("share", "half"), ("fast", "1")]
+    ("name", "text"),
+    [
+        *(("games", "1.5"), ("games", "1,000"), ("games", ""), ("games", "٣"), ("share", "٠.٥")),
+        *(("share", "half"), ("fast", "1")),
+    ],
 )
 def test_typed_text_of_another_type_is_refused(known: dict[str, Parameter], name: str, text: str) -> None:
     with pytest.raises(InputError, match=f"{name} = '{text}'"):
@@ -140,3 +146,9 @@ def test_wide_ranges_are_told_in_full(tmp_path: Path) -> None:
     assert known["seed"].allowed == "0 to 9,007,199,254,740,992"
     with pytest.raises(InputError, match="give a whole number, in digits only"):
         from_text(known["seed"], "1,000")
+
+
+def test_a_value_of_a_recipe_is_told_as_it_was_typed(known: dict[str, Parameter]) -> None:
+    for value, told in ((True, "true"), (date(2020, 1, 1), "2020-01-01"), ([False], "[false]")):
+        with pytest.raises(InputError, match=f"games = {re.escape(told)}: a {type(value).__name__}; "):
+            check(known, {"games": value}, "a recipe")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from khedu_core.balance.paired import Weight
+from khedu_core.balance.paired import Verdict
 from khedu_core.balance.readings_found import ReadingsTable
 from khedu_core.balance.readings_shown import readings_in_words, verdicts_of
 from khedu_core.balance.readings_table import readings_table
@@ -46,20 +46,20 @@ def test_every_alternative_is_counted_once(shown: Shown, measured: ReadingsTable
     views.show_verdicts(measured)
     matter, undecided, little = (record["value"] for record in published(shown, "record"))
     assert matter + undecided + little == len({row.name for row in measured.rows}) == 6
-    assert matter == list(verdicts_of(measured).values()).count(Weight.MATTERS)
+    assert matter == list(verdicts_of(measured).values()).count(Verdict.MATTERS)
 
 
 def test_a_verdict_of_one_agent_is_that_of_the_alternative(measured: ReadingsTable) -> None:
     one = measured.rows[:2]
     assert len({row.name for row in one}) == 1
 
-    def verdict(*weights: Weight) -> Weight:
-        rows = tuple(replace(row, verdict=w) for row, w in zip(one, weights, strict=True))
+    def verdict(*verdicts: Verdict) -> Verdict:
+        rows = tuple(replace(row, verdict=w) for row, w in zip(one, verdicts, strict=True))
         return verdicts_of(replace(measured, rows=rows))[one[0].name]
 
-    assert verdict(Weight.LITTLE, Weight.MATTERS) is Weight.MATTERS
-    assert verdict(Weight.UNDECIDED, Weight.LITTLE) is Weight.UNDECIDED
-    assert verdict(Weight.LITTLE, Weight.LITTLE) is Weight.LITTLE
+    assert verdict(Verdict.LITTLE, Verdict.MATTERS) is Verdict.MATTERS
+    assert verdict(Verdict.UNDECIDED, Verdict.LITTLE) is Verdict.UNDECIDED
+    assert verdict(Verdict.LITTLE, Verdict.LITTLE) is Verdict.LITTLE
 
 
 def test_every_row_is_in_the_table_of_its_verdict_with_its_question(
@@ -90,14 +90,14 @@ def test_where_no_game_changed_no_figure_is_said_to_move(
     views.show_readings(measured, readings)
     cells = {(r[0], r[1]): r[3:6] for t in published(shown, "table") for r in t["rows"]}
     assert cells["Q-2 painted", "random"] == ["no game changed", "–", "–"]
-    assert cells["Q-1 five", "random"][0] == "coins"
+    assert cells["Q-1 five", "random"][0] == "win rate of seat 1"
 
 
 def test_the_headline_says_what_the_loudest_asks(measured: ReadingsTable, readings: Any) -> None:
     told = views.headline(measured)
     assert told.startswith(readings_in_words(measured))
     assert told.endswith(f" Q-1 asks: {readings[0].question}")
-    quiet = replace(measured, rows=tuple(replace(row, verdict=Weight.LITTLE) for row in measured.rows))
+    quiet = replace(measured, rows=tuple(replace(row, verdict=Verdict.LITTLE) for row in measured.rows))
     assert "asks" not in views.headline(quiet)
     assert views.headline(replace(measured, rows=())) == "No alternative can be played here."
 
@@ -107,15 +107,19 @@ def test_the_sentence_on_a_figure_names_the_reading_that_moves_it_most(measured:
     assert told.startswith("Q-3 four (")
     assert "moves the rounds most: +1.00 (+1.00 to +1.00)" in told
     assert "which matters" in told
+    assert told.endswith(
+        " 1 of 6 alternatives is known to move it so far that it matters; 5 need more games."
+    )
     few = replace(
         measured,
         rows=tuple(
-            replace(row, figures=tuple(replace(d, weight=Weight.UNDECIDED) for d in row.figures))
+            replace(row, figures=tuple(replace(d, verdict=Verdict.UNDECIDED) for d in row.figures))
             for row in measured.rows
         ),
     )
     assert "too few games to tell whether that matters" in views.moved_in_words(few, "rounds")
     assert " 0 of 6 alternatives are known" in views.moved_in_words(few, "rounds")
+    assert views.moved_in_words(few, "rounds").endswith("; 6 need more games.")
     assert views.moved_in_words(replace(measured, rows=()), "rounds") == "rounds: not measured."
 
 

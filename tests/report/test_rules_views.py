@@ -86,19 +86,21 @@ def test_contradictions_are_counted(shown: Shown) -> None:
 def test_a_game_is_played_again_by_a_command() -> None:
     shown = Replay(3, 7, 12, ("greedy", "random", "random"), {"S-1": "no"}, 40)
     assert views.replay_line("stones", shown) == (
-        "khedu simulate stones --players 3 --agents greedy,random,random --seed 7 --first 12 --games 1 "
-        "--reading S-1=no (it shows after 40 decisions)"
+        "khedu replay stones --players 3 --seed 7 --index 12 --reading S-1=no "
+        "--agents greedy,random,random --until 40"
+    )
+    assert " --cards 'my cards.toml' " in views.replay_line(
+        "stones", shown, {"name": "Mine", "file": "/folder/my cards.toml", "sha256": ""}
     )
 
 
 def test_moves_that_no_agent_made_are_written_out() -> None:
     shown = Replay(2, 7, 12, readings={"S-1": "no"}, moves=32, actions=tuple(range(32)))
     line = views.replay_line("stones", shown)
-    assert line.startswith(
-        "khedu_core.engine.replay_actions, game 12 of seed 7, 2 players, S-1 = no, actions 0,"
+    actions = ",".join(map(str, range(32)))
+    assert line == (
+        f"khedu replay stones --players 2 --seed 7 --index 12 --reading S-1=no --actions {actions} --until 32"
     )
-    assert line.endswith("28, 29 and 2 more, all of them in the JSON")
-    assert "more" not in views.replay_line("stones", replace(shown, actions=(4, 5)))
 
 
 # ---- what is settled ----------------------------------------------------------------------------

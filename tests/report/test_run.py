@@ -1,5 +1,7 @@
 """Running a notebook: this interpreter, a folder of its own, and failures that say where."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -74,3 +76,34 @@ def test_long_work_can_tell_how_it_goes(workshop: Any) -> None:
     source = "import sys\nprint('compiling', file=sys.stderr, flush=True)\nprint('a result')"
     run_notebook(workshop.report("odds", source), on_message=told.append)
     assert "".join(told) == "compiling\n"
+
+
+ENDED = """
+import asyncio, sys
+from nbclient import client
+
+async def poll_often(self):
+    while True:
+        await asyncio.sleep(0.001)
+        try:
+            await self._async_check_alive()
+        except client.DeadKernelError:
+            self.task_poll_for_reply.cancel()
+            return
+
+client.NotebookClient._async_poll_kernel_alive = poll_often
+from khedu_core.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX systems")
+def test_a_report_that_is_told_to_end_says_so_and_no_more(workshop: Any) -> None:
+    """The kernel that is shut down then is looked at often here: seen to be dead, it was told as a fault."""
+    workshop.report("odds", "import os, signal, time\nos.kill(os.getppid(), signal.SIGTERM)\ntime.sleep(60)")
+    given = ["report", "odds", "--recipes", str(workshop.recipes), "--out", str(workshop.out)]
+    done = subprocess.run(
+        [sys.executable, "-c", ENDED, *given], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (143, "", "khedu: interrupted\n")
+    assert workshop.files() == []

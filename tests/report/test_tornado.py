@@ -36,8 +36,9 @@ def test_the_loudest_lies_on_top_named_with_what_it_moves(table: ReadingsTable) 
     fig = tornado(table)
     assert [trace.name for trace in fig.data] == ["random", "greedy"]
     assert fig.data[0].orientation == "h"
-    assert fig.data[0].y[0] == "Q-1 five: coins"
-    assert fig.data[0].x[0] == pytest.approx(100), "five coins, where a twentieth begins to matter"
+    assert fig.data[0].y[0] == "Q-1 five: win rate of seat 1"
+    moved = table.rows[0].figure("win rate of seat 1").difference
+    assert fig.data[0].x[0] == pytest.approx(100 * moved), "where a hundredth begins to matter"
     assert fig.layout.yaxis.autorange == "reversed"
     (band,) = fig.layout.shapes
     assert (band.x0, band.x1) == pytest.approx((-1, 1))
@@ -92,7 +93,7 @@ def test_what_is_published_says_what_it_shows(shown: Shown, table: ReadingsTable
     show_tornado(table, most=2)
     found = published(shown)
     assert found["alt"].startswith(
-        "Bars of what each reading changes, the loudest on top: Q-1 five: coins +5.00"
+        "Bars of what each reading changes, the loudest on top: Q-1 five: win rate of seat 1 +45.33"
     )
     assert "The 4 quietest are left out." in found["caption"]
     assert "shaded band" in found["caption"]

@@ -11,7 +11,7 @@ import pytest
 from invented_book import LINES, TEXT
 
 from khedu_core.rulebook.book import Book, book_of
-from khedu_core.rulebook.clauses import NEXT, rules_by_clause
+from khedu_core.rulebook.clauses import NEXT, functions_by_clause
 from khedu_core.rulebook.coverage import Coverage, coverage_of
 from khedu_core.rulebook.gathered import gather, marked_tests_of, root_of
 from khedu_core.rulebook.marked_runs import MarkedRun, run_marked
@@ -109,10 +109,11 @@ def test_a_changed_copy_shows_what_is_new_and_what_is_gone(book: Book) -> None:
 
 
 def test_rules_and_tests_of_a_project_are_found_by_their_marks(book: Book, project: Path) -> None:
-    assert rules_by_clause("stones") == {
-        "ST-SET-1": ["rules.setup"],
-        "ST-TRN-1": ["rules.take"],
-        "ST-WIN-1": ["rules.winner"],
+    rules = functions_by_clause("stones")
+    assert {clause: [rule.__name__ for rule in found] for clause, found in rules.items()} == {
+        "ST-SET-1": ["setup"],
+        "ST-TRN-1": ["take"],
+        "ST-WIN-1": ["winner"],
     }
     assert root_of(book) == project
     found = {clause: [str(test) for test in tests] for clause, tests in marked_tests_of(book).items()}

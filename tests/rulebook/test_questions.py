@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from khedu_core.errors import InputError
 from khedu_core.rulebook.readings import (
     KINDS,
     Alternative,
     Settled,
+    by_id,
+    chosen,
     defaults,
     load_questions,
     load_readings,
-    load_settled,
+    switch,
 )
 
 FILE = """
@@ -59,7 +62,6 @@ def test_switches_and_settled_questions_are_told_apart(tmp_path: Path) -> None:
     readings, settled = load_questions(path)
     assert [reading.id for reading in readings] == ["Q-1", "Q-2"]
     assert readings == load_readings(path)
-    assert settled == load_settled(path)
     assert settled == (
         Settled(
             "Q-3", "vocabulary", "Are a round and a lap the same?", "One thing with two names.", ("A-3",)
@@ -84,7 +86,8 @@ def test_a_file_may_hold_one_sort_only(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_accepted(kind: str, tmp_path: Path) -> None:
-    assert load_settled(written(tmp_path, FILE.replace("vocabulary", kind)))[0].kind == kind
+    _, (settled,) = load_questions(written(tmp_path, FILE.replace("vocabulary", kind)))
+    assert settled.kind == kind
 
 
 @pytest.mark.parametrize(
@@ -113,3 +116,27 @@ def test_a_faulty_file_names_the_question_and_the_fault(
     assert FILE.count(old) == 1
     with pytest.raises(ValueError, match=told):
         load_questions(written(tmp_path, FILE.replace(old, new)))
+
+
+def test_a_switch_is_found_whatever_its_case_and_told_as_the_file_spells_it(tmp_path: Path) -> None:
+    readings, settled = load_questions(written(tmp_path))
+    assert switch(readings, "q-1", settled) is readings[0]
+    assert by_id(readings, {"q-1": "YOUNGEST"}) == {"Q-1": "youngest"}
+    assert chosen(readings, {"q-1": "Youngest"}) == {**defaults(readings), "Q-1": "youngest"}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"Q1": "eldest"}, "reading = 'Q1': did you mean Q-1? allowed: Q-1, Q-2"),
+        ({"Q-1": "eldest", "q-1": "eldest"}, "reading = 'q-1': Q-1 is given twice; give each reading once"),
+        ({"Q-1": "eldst"}, "reading Q-1 = 'eldst': did you mean eldest? allowed: eldest, youngest"),
+        ({"q-3": "one"}, "reading = Q-3: leaves nothing to choose (vocabulary). One thing with two names. "),
+    ],
+)
+def test_what_is_no_switch_is_refused_in_one_line(wanted: dict[str, str], told: str, tmp_path: Path) -> None:
+    readings, settled = load_questions(written(tmp_path))
+    with pytest.raises(InputError) as refused:
+        chosen(readings, wanted, settled)
+    assert str(refused.value).startswith(told)
+    assert "\n" not in str(refused.value)

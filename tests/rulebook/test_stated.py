@@ -127,3 +127,23 @@ def test_pieces_are_counted_for_the_largest_table(tmp_path, players, verdict):
 def test_a_name_that_is_no_count_is_a_fault_of_the_file(tmp_path):
     with pytest.raises(ValueError, match="no count of these names: suit"):
         found(tmp_path, BOX.replace('parts = [["suits",', 'parts = [["suit",'))
+
+
+@pytest.mark.parametrize(
+    ("heading", "players", "verdict"),
+    [
+        ("Set-up", (3, 4), Verdict.CONTRADICTION),
+        ("Turns", (3, 4), Verdict.DIFFERS),
+        ("Set-up", (4, 5), Verdict.HOLDS),
+        ("Turns", (2,), Verdict.DIFFERS),
+    ],
+)
+def test_a_number_for_each_player_is_held_against_the_number_stated(tmp_path, heading, players, verdict):
+    """A hand of four or five in one place; one for each player in another, or in the same."""
+    entry = f'\n[[by_players]]\nid = "each"\ncount = "suits"\neach = {{ "{heading}" = 1 }}\n'
+    box = BOX.replace('"Parts" = 3 }', '"Set-up" = 4 }')
+    finding = found(tmp_path, box + entry, players if verdict is not Verdict.HOLDS else (4,))["each"]
+    assert finding.verdict is verdict
+    finding = found(tmp_path, box + entry + 'alone = { "Alone" = 1 }\n', (1, 4))["each"]
+    assert finding.verdict is Verdict.HOLDS
+    assert finding.evidence.startswith(f"1 player: {heading} 1, Alone 1; 4 players: {heading} 4")

@@ -15,7 +15,7 @@ from khedu_core.board.explorer.law_chart import Bars, bounded_series
 from khedu_core.board.explorer.view import View
 from khedu_core.board.split_bar import SplitBar
 from khedu_core.dice.bounds import Bounds
-from khedu_core.dice.notation.number_name import TOTAL, number_name
+from khedu_core.dice.notation.number_name import TOTAL
 from khedu_core.dice.notation.show import bounds_of
 
 EXAMPLES = ("5d6 of-a-kind", "3d6", "2d8", "2d6 + 3", "d20 + 2")
@@ -70,7 +70,7 @@ class Against(View):
         """The laws of both totals; their figures in words."""
         laws = question.laws
         bars = Bars.of(*laws)
-        one, other = map(number_name, question.alone)
+        one, other = (roll.number_name for roll in question.alone)
         self.chart.show(
             title="Both totals" if one == other == TOTAL else "Both numbers",
             description=bars.left_out(*laws),
@@ -89,7 +89,7 @@ class Against(View):
         self.chart.show(
             title="Pairs won by each side",
             description="",
-            x_label=number_name(question.roll),
+            x_label=question.roll.number_name,
             outcomes=list(range(pairs + 1)),
             series=_both(names, [list(map(bounds_of, chances)) for chances in won]),
         )

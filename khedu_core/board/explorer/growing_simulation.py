@@ -59,7 +59,7 @@ class GrowingSimulation(View):
         return (*shown, controls.row(*self.more.values(), self.again))
 
     def _pictures(self) -> tuple[Any, ...]:
-        self._simulated: SimulatedRolls | None = None
+        self.simulated: SimulatedRolls | None = None
         self.chart, self.estimate = GrowingChart(), Lines(x_label="rolls")
         return self.chart, self.estimate
 
@@ -92,8 +92,8 @@ class GrowingSimulation(View):
         self._put(notation=question.notation, seed=question.seed)
         put_total(self.controls, question, self._total)
         asked = f"{question.notation}, {ENDS[0]}" if question.is_opposed else question.as_notation
-        is_wide = bounds_of(chance).is_wide
-        exact = f"{asked}: {'' if is_wide else 'exactly '}{chance_in_words(chance)}."
+        exactly = "" if bounds_of(chance).exact is None else "exactly "
+        exact = f"{asked}: {exactly}{chance_in_words(chance)}."
         return "\n".join(part for part in (exact, told, _fit(simulated, law)) if part)
 
     def _draw_estimate(self, question: SimulationQuestion, simulated: SimulatedRolls, chance: Bounds) -> str:
@@ -110,7 +110,7 @@ class GrowingSimulation(View):
             points=[e.rolls for e in so_far],
             series=[series(name, values) for name, values in columns.items()] if so_far else [],
             level=float(chance.low),
-            level_label=f"{'at the least' if chance.is_wide else 'exact'}: {percent(chance.low)}",
+            level_label=_told(chance),
             low=low,
             high=high,
             cursor=len(so_far) - 1,
@@ -125,13 +125,20 @@ class GrowingSimulation(View):
 
     def _grown(self, question: SimulationQuestion) -> SimulatedRolls:
         """The simulation with as many rolls as asked for; what is there already is not rolled again."""
-        simulated = self._simulated
+        simulated = self.simulated
         asked = question.notation, question.seed
         if not simulated or (simulated.notation, simulated.seed) != asked or simulated.rolls > question.rolls:
             simulated = SimulatedRolls(*asked)
         simulated.grow_to(question.rolls)
-        self._simulated = simulated
+        self.simulated = simulated
         return simulated
+
+
+def _told(chance: Bounds) -> str:
+    """What the level is."""
+    if chance.is_wide:
+        return f"at the least: {percent(chance.low)}"
+    return f"exact: {chance.brief() if chance.exact is None else percent(chance.exact)}"
 
 
 def _range(estimates: list[Estimate], chance: float) -> tuple[float, float]:

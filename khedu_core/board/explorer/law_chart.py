@@ -13,7 +13,6 @@ from khedu_core.board.explorer.asked_roll import HAPPENS, AskedRoll
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.display import LawRow, known_rows, span_text, tails
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.notation.number_name import number_name
 from khedu_core.dice.open_ended import Law
 
 MAX_BARS = 300
@@ -105,7 +104,7 @@ class Bars:
         return f"Not drawn, being rarer than 1 in {_TAIL:,} rolls: what is {' and what is '.join(left)}."
 
 
-def series(name: str, chances: Sequence[Fraction | float], **more: Any) -> dict[str, Any]:
+def series(name: str, chances: Sequence[Fraction | float | Bounds], **more: Any) -> dict[str, Any]:
     """A series of a chart."""
     return {"name": name, "values": list(chances), **more}
 
@@ -116,12 +115,12 @@ def bounded_series(name: str, chances: Sequence[Bounds], **more: Any) -> list[di
         least = series(f"{name}, at the least", [chance.low for chance in chances], **more)
         most = [chance.high for chance in chances]
         return [least, series(f"{name}, at the most", most, **{**more, "drawn": "markers"})]
-    return [series(name, [float(c.low) if c.exact is None else c.exact for c in chances], **more)]
+    return [series(name, chances, **more)]
 
 
 def axis_name(question: AskedRoll) -> str:
     """What the bars stand for; those of an event name themselves."""
-    return "" if question.is_event else number_name(question.roll)
+    return "" if question.is_event else question.roll.number_name
 
 
 def _ends(law: Distribution, all_shown: int) -> tuple[int, int]:

@@ -15,7 +15,6 @@ import ipywidgets
 from khedu_core.board.explorer.controls import text
 from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.faults import shown_in
-from khedu_core.board.without_script import as_table
 from khedu_core.errors import InputError
 
 FORMER = "kc-former"
@@ -161,7 +160,7 @@ class View(ipywidgets.VBox):
 
     def as_html(self) -> str:
         """The same as HTML, the pictures as tables: for pages that show no widgets."""
-        pictures = "".join(map(as_table, self.pictures))
+        pictures = "".join(picture.as_table() for picture in self.pictures)
         return f"{self.answer.value}{pictures}<p>As one line: {escape(str(self.question))}</p>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -1,7 +1,7 @@
 // A share for each pair of a row and a column: a colour and, where it fits, a number in each cell. Colours are
 // mixed by the style sheet, so that they follow the theme of the page; shades, numbers and texts come from Python.
 const WIDEST = 1100, TOP = 6, BOTTOM = 46, WIDEST_CELL = 64, LOWEST = 20, HIGHEST = 34, LETTER = 0.78;
-const BETWEEN = "–", SHARE = 0.72, LOWEST_OF_TWO = 26, HIGHEST_OF_TWO = 38; // of cells with two numbers, each in a half
+const SHARE = 0.72, LOWEST_OF_TWO = 26, HIGHEST_OF_TWO = 38; // of cells with two numbers, each in a half
 const LETTERS = [8, 13]; // the smallest readable size of a number and the usual one, in pixels
 const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "highest", "cells", "shown", "exact",
   "reached", "frontier_label", "cursor"];
@@ -41,9 +41,10 @@ function render({ model, el }) {
   }
 
   function drawCells({ x, y, wide, high }) {
-    const each = get("cells").flat().map((text) => text.split(BETWEEN));
-    const longest = Math.max(1, ...each.filter((ends) => ends.length === 1).flat().map((text) => text.length));
-    const halves = Math.max(0, ...each.filter((ends) => ends.length === 2).flat().map((text) => text.length));
+    const most = (r, c) => get("highest")[r]?.[c] ?? null; // [shade, text], where a cell has two numbers
+    const lengths = (wanted) => get("cells").flatMap((row, r) => row.flatMap((text, c) =>
+      (most(r, c) === null) === wanted ? [text.length, most(r, c)?.[1].length ?? 0] : []));
+    const longest = Math.max(1, ...lengths(true)), halves = Math.max(0, ...lengths(false));
     const size = Math.min(LETTERS[1], (wide - 2) / (LETTER * longest), (wide * SHARE) / (LETTER * (halves || 1)));
     layers.rows.style.fontSize = `${round(size)}px`;
     wordless = size < LETTERS[0];
@@ -55,24 +56,24 @@ function render({ model, el }) {
         svg("rect", cell);
         svg("text", cell);
       }).forEach((cell, c) => {
-        const [text, second] = get("cells")[r][c].split(BETWEEN), half = second === undefined ? 0.5 : 0.32;
+        const half = most(r, c) === null ? 0.5 : 0.32;
         patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c) });
         shaded(cell, get("shades")[r][c]);
         patch(cell.firstChild, { x: x(c), y: y(r), width: wide, height: high });
         patch(cell.childNodes[1], { x: round(x(c) + wide * half), y: round(y(r) + high * half) });
-        say(cell.childNodes[1], text);
-        drawMost(cell, second, get("highest")[r]?.[c], { left: x(c), top: y(r), wide, high });
+        say(cell.childNodes[1], get("cells")[r][c]);
+        drawMost(cell, most(r, c), { left: x(c), top: y(r), wide, high });
       });
     });
   }
 
   // The most that a chance can be has the lower right half of its cell.
-  function drawMost(cell, text, shade, { left, top, wide, high }) {
-    if (text === undefined) {
+  function drawMost(cell, highest, { left, top, wide, high }) {
+    if (highest === null) {
       cell.childNodes[2]?.remove();
       return;
     }
-    const most = cell.childNodes[2] ?? svg("g", cell);
+    const [shade, text] = highest, most = cell.childNodes[2] ?? svg("g", cell);
     if (!most.firstChild) { svg("path", most); svg("text", most); }
     shaded(most, shade);
     patch(most.firstChild, { d: `M${round(left + wide)} ${top}v${high}h${-wide}Z` });

@@ -9,7 +9,7 @@ A row for each number, a column for each target.
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -23,7 +23,7 @@ from khedu_core.dice.notation import COMPARISONS, Roll, parse
 from khedu_core.dice.notation.comparison import inclusive
 from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.remembered import Remembered
-from khedu_core.dice.work_limit import Work
+from khedu_core.dice.work_limit import TooMuchWorkError, Work
 from khedu_core.errors import InputError, listed, of_kind, one_of, shown, whole_number
 
 MAX_CHANCES = 20_000
@@ -136,8 +136,31 @@ class Family:
             f"{self.notation}: all these numbers take more than about a second; "
             "ask for fewer or smaller numbers"
         )
+        asked = checked_numbers(numbers)
         with work.counted():
-            return MappingProxyType({number: self.law(number) for number in checked_numbers(numbers)})
+            laws: dict[int, Law] = {}
+            for number in asked:
+                roll = self.roll(number)
+                try:
+                    laws[number] = law_of(roll)
+                except TooMuchWorkError:
+                    raise
+                except InputError as fault:
+                    raise InputError(self._none_for(number, asked, fault)) from None
+            return MappingProxyType(laws)
+
+    def _none_for(self, number: int, asked: Collection[int], fault: InputError) -> str:
+        """Why there is no law for one of the numbers asked for, and which is the least that has one."""
+        problem = f"{shown(self.notation)} with n = {number}: {fault}"
+        for larger in sorted(n for n in asked if n > number):
+            try:
+                self.law(larger)
+            except TooMuchWorkError:
+                break
+            except InputError:
+                continue
+            return f"{problem}, or start at n = {larger}"
+        return problem
 
     def chances(
         self, numbers: Iterable[int], comparison: str, targets: Iterable[int]

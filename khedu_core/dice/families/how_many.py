@@ -25,7 +25,10 @@ from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE
 from khedu_core.dice.notation import COMPARISONS, parse
 from khedu_core.dice.notation.comparison import inclusive
 from khedu_core.dice.notation.show import bounds_of
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import InputError, shown, whole_number
+
+HAPPENS = 1
+"""What an event that happens comes to."""
 
 MAX_UNPROVEN = 100
 """Number up to which a family is searched one by one, when more need not be better."""
@@ -143,8 +146,12 @@ def _target(family: Family, target: int | None) -> int:
                 f"{family.notation}: asks for {COMPARISONS[comparison]} {target}; "
                 "how many are needed for at least so much? Write for example nd6 >= 14"
             )
-    elif target is None and family.roll(family.least).is_event:
-        target = 1
+    elif family.roll(family.least).is_event:
+        if target not in (None, HAPPENS):
+            raise InputError(
+                f"{family.notation}: target = {shown(target)}, but it happens or not; leave the target out"
+            )
+        target = HAPPENS
     if target is None:
         raise InputError(f"{family.notation}: no target; give one, as in nd6 >= 14")
     return whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)

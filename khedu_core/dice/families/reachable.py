@@ -21,6 +21,7 @@ from khedu_core.dice.families.share import (
     undecided_in_words,
 )
 from khedu_core.dice.limits import MAX_CONSTANT
+from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.open_ended import Law
 from khedu_core.errors import InputError, of_kind, whole_number
@@ -46,19 +47,41 @@ class LargestTarget:
         )
 
 
-def largest_target(law: Law, chance: Fraction | float | str, name: str = "this roll") -> LargestTarget:
+def largest_target(law: Law | str, chance: Fraction | float | str, name: str | None = None) -> LargestTarget:
     """The largest t with P(X >= t) >= chance; it is always an outcome of the law.
 
-    Exact, or between bounds that decide. Raises `InputError` where dice that still explode leave it open.
+    law: of a roll, or a notation without a question. name: of the roll in the sentence; else the
+    notation, or "this roll". Exact, or between bounds that decide.
+
+    Raises `InputError` where dice that still explode leave it open, and for two sides that roll.
     """
     wanted = exact_share(chance)
-    of_kind("law", law, Law, "give the law of a roll, such as d(6).times(3)")
-    of_kind("name", name, str, "give text, as 3d6")
+    law, name = _law_and_name(law, name)
     best = max(row.outcome for row in law.floors.table() if row.at_least >= wanted)
     reached, following = bounds_of(law.at_least(best)), bounds_of(law.at_least(best + 1))
     if following.high >= wanted:
         raise InputError(undecided_in_words(name, f"reaches {best + 1} or more", following, wanted))
     return LargestTarget(name, wanted, best, reached.settled, following.settled)
+
+
+def _law_and_name(law: Law | str, name: str | None) -> tuple[Law, str]:
+    if name is not None:
+        of_kind("name", name, str, "give text, as 3d6")
+    if not isinstance(law, str):
+        instead = "give the law of a roll, such as d(6).times(3), or a notation"
+        return of_kind("law", law, Law, instead), name or "this roll"
+    roll = parse(law)
+    return total_law(roll), name or str(roll)
+
+
+def total_law(roll: Roll) -> Law:
+    """The law of the total of a roll that asks nothing. Raises `InputError` for any other."""
+    if roll.asks:
+        raise InputError(f"{roll}: asks a question already; leave it out, a target is what is looked for")
+    law = roll.law
+    if not isinstance(law, Law):
+        raise InputError(f"{roll}: two sides roll, so there is no total; give one side")
+    return law
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +107,17 @@ class WhichBonus:
         )
 
 
-def which_bonus(law: Law, target: int, chance: Fraction | float | str, name: str = "this roll") -> WhichBonus:
+def which_bonus(
+    law: Law | str, target: int, chance: Fraction | float | str, name: str | None = None
+) -> WhichBonus:
     """The smallest whole b with P(X + b >= target) >= chance, exact: the target less the largest one.
 
-    Raises `InputError` as `largest_target` does.
+    law and name: as `largest_target` has them. Raises `InputError` as `largest_target` does.
     """
     target = whole_number("target", target, -MAX_CONSTANT, MAX_CONSTANT)
     reached = largest_target(law, chance, name)
     return WhichBonus(
-        name, target, reached.wanted, target - reached.target, reached.chance, reached.following
+        reached.name, target, reached.wanted, target - reached.target, reached.chance, reached.following
     )
 
 

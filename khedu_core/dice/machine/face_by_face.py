@@ -19,6 +19,9 @@ MAX_SPLITS = 100_000
 MAX_KEPT_SPLITS = 50_000
 """Splits of one roll that are kept while one question is answered: some ten megabytes."""
 
+ENDING = 25
+"""Work of the ways of one split, with a power among them (see `work_limit`; with short numbers)."""
+
 Split = tuple[Any, Any, int]
 """(What is left, how many show the present face, in how many ways).
 
@@ -50,7 +53,7 @@ class FaceByFace(Protocol):
         """In how many ways all that is left can be told by the faces from `place` on."""
         ...
 
-    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+    def endings(self, place: int, splits: Sequence[Split]) -> list[int]:
         """The ways of each split at this place, whatever shows after it: its ways times `ways_left` then."""
         ...
 
@@ -100,7 +103,8 @@ class EqualDice:
         ways: int = self._later[place] ** left
         return ways
 
-    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+    def endings(self, place: int, splits: Sequence[Split]) -> list[int]:
+        self._spend(ENDING * len(splits))
         later = self._later[place + 1]
         return [ways * later**left for left, _, ways in splits]
 
@@ -216,8 +220,9 @@ class MixedDice:
     def ways_left(self, place: int, left: tuple[int, ...]) -> int:
         return prod(map(pow, self._later[place], left))
 
-    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+    def endings(self, place: int, splits: Sequence[Split]) -> list[int]:
         later = self._later[place + 1]
+        self._spend(ENDING * len(splits) * max(1, len(later)))
         return [ways * prod(map(pow, later, left)) for left, _, ways in splits]
 
     def _shown(self, number: int, weight: int, is_last: bool, most: int) -> list[tuple[int, int]]:
@@ -256,7 +261,8 @@ class Cards:
     def ways_left(self, place: int, left: int) -> int:
         return comb(self._later[place], left)
 
-    def endings(self, place: int, splits: Iterable[Split]) -> list[int]:
+    def endings(self, place: int, splits: Sequence[Split]) -> list[int]:
+        self._spend(ENDING * len(splits))
         later = self._later[place + 1]
         return [ways * comb(later, left) for left, _, ways in splits]
 

@@ -16,7 +16,12 @@ class Dice:
     def __init__(self, dice: Iterable[Distribution]) -> None:
         few = listed("dice", dice, MAX_DICE, "list dice, as [d(6)] * 5")
         for die in few:
-            of_kind("die", die, Distribution, "give dice such as d(6), a list of dice, or a Hand")
+            of_kind(
+                "die",
+                die,
+                Distribution,
+                "give dice such as d(6), a list of dice (of a pool, its .dice), or a Hand",
+            )
         self._count(few)
 
     def _count(self, dice: Sequence[Distribution]) -> None:

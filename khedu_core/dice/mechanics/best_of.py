@@ -6,7 +6,7 @@ from math import prod
 from typing import overload
 
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.open_ended import Law, OpenEnded, undecided
+from khedu_core.dice.open_ended import Law, OpenEnded, decided_laws, undecided
 from khedu_core.errors import InputError, of_kind
 
 
@@ -28,11 +28,11 @@ def highest_of(*rolls: Law) -> Law:
     everything = _highest([roll.floors for roll in _some(rolls)])
     if all(isinstance(roll, Distribution) for roll in rolls):
         return everything
-    some_decided = all(roll.closed for roll in rolls)
+    decided = decided_laws(rolls)
     ends = [roll.most for roll in rolls if roll.most is not None]
     return undecided(
         everything,
-        _highest([Distribution(roll.closed) for roll in rolls]) if some_decided else None,
+        None if decided is None else _highest(decided),
         most=max(ends) if len(ends) == len(rolls) else None,
         remaining_is_most=any(roll.remaining_is_most for roll in rolls),
     )

@@ -17,10 +17,11 @@ from math import ceil, exp, log, log1p
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding import explode
 from khedu_core.dice.open_ended import OpenEnded
+from khedu_core.dice.sum_work import UNITS_PER_WORK, WORD
 from khedu_core.dice.work_limit import tell_work
 
 STEP = 4
-"""Machine words that one step of Python itself is worth."""
+"""Units (see `sum_work`) that one step of Python itself is worth."""
 
 SELDOM = 1 / 5
 """A chance to explode with which the usual depth leaves next to nothing open."""
@@ -83,14 +84,14 @@ class ExplodingDice:
         return self._faces.bit_length() * (self.number + explosions)
 
     def work(self, explosions: int) -> int:
-        """Machine words that `sum` multiplies or moves, about."""
+        """What `sum` takes, about, in units of `sum_work`: one for each word of each term."""
         first, last = self._totals(explosions)
         terms = sum(map(len, self._recurrence()))
-        return (last - first) * terms * (self.cases_bits(explosions) // 60 + STEP)
+        return (last - first) * terms * (self.cases_bits(explosions) // WORD + STEP)
 
     def sum(self, explosions: int) -> OpenEnded:
         """The sum; totals that need more explosions are open."""
-        tell_work(self.work(explosions) // 2)
+        tell_work(self.work(explosions) // UNITS_PER_WORK)
         n, faces = self.number, self._faces
         first, last = self._totals(explosions)
         before, ahead = self._recurrence()

@@ -25,7 +25,7 @@ def chosen(among: Collection[Any], faces: Faces, known: Callable[[Any], Any]) ->
     if callable(faces):
         return frozenset(face for face in among if faces(face))
     if isinstance(faces, range):
-        return frozenset(face for face in among if face in faces)
+        return frozenset(face for face in among if isinstance(face, int) and face in faces)
     few = listed("faces", faces, MAX_FACES_LISTED, "list them, as {1, 2}, or give a condition")
     return frozenset(map(known, few))
 

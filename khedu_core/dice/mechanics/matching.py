@@ -130,10 +130,12 @@ class BestSet:
     def step(self, state: tuple[int, int], face: int, count: int) -> tuple[int, int]:
         if count < self.least:
             return state
-        if not state[0]:
-            return count, face
-        rank = (1, 0) if self.by == "height" else (0, 1)
-        return max(state, (count, face), key=lambda found: (found[rank[0]], found[rank[1]]))
+        width, height = state
+        if self.by == "height":
+            is_better = face > height or (face == height and count > width)
+        else:
+            is_better = count > width or (count == width and face > height)
+        return (count, face) if is_better or not width else state
 
     def finish(self, state: tuple[int, int], dice: int) -> tuple[int, int]:
         return state

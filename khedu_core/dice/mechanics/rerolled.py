@@ -3,6 +3,7 @@
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_REROLLS, MAX_SUM_WORK
 from khedu_core.dice.mechanics.faces import Faces, faces_of
+from khedu_core.dice.sum_work import Size, room
 from khedu_core.errors import InputError, whole_number
 
 
@@ -27,9 +28,10 @@ def reroll(die: Distribution, faces: Faces, times: int | None = 1) -> Distributi
         return die.where(lambda face: face not in again)
     times = whole_number("rerolls", times, 1, MAX_REROLLS)
     total, weight = die.total, sum(die.counts[face] for face in again)
-    if len(die) * (times + 1) * total.bit_length() // 64 > MAX_SUM_WORK // 10:
+    size = Size.of(die.counts)
+    if room(size._replace(bits=size.bits * (times + 1))) > MAX_SUM_WORK:
         raise InputError(
-            f"reroll: {len(die)} outcomes out of 2**{total.bit_length()} rolls, {times} times: "
+            f"reroll: {len(die)} outcomes out of 2**{size.bits} rolls, {times} times: "
             "too many digits for about a second; use fewer dice or fewer rerolls"
         )
     accepted = sum(total ** (times - j) * weight**j for j in range(times + 1))

@@ -22,6 +22,11 @@ def which_faces(tokens: Tokens, cards: tuple[str, ...] | None = None) -> FaceTes
     while list_goes_on(tokens):
         tokens.take(",")
         ranges.append(span(tokens, "face", "a face"))
+    low = ranges[-1].low
+    if low == ranges[-1].high and (high := tokens.hyphenated(low)) is not None:
+        raise tokens.wrong(
+            f"a range of faces is written {low}..{high}; to take {high} away leave blanks, {low} - {high}"
+        )
     return Listed.of((each.low, each.high) for each in ranges)
 
 

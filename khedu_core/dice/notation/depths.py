@@ -4,11 +4,12 @@ from collections.abc import Callable
 from math import log
 from typing import Generic, TypeVar
 
-from khedu_core.dice.convolution import TOLD
-from khedu_core.dice.limits import MAX_SUM_WORK
+from khedu_core.dice.limits import MAX_DEPTH, MAX_SUM_WORK
 from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.notation.laws import Laws
+from khedu_core.dice.notation.open_given import NotYetMetError
 from khedu_core.dice.notation.purse import Purse
+from khedu_core.dice.sum_work import UNITS_PER_WORK
 from khedu_core.dice.work_limit import TooMuchWorkError, Work, work_left
 from khedu_core.errors import InputError
 
@@ -17,6 +18,9 @@ MAX_NOTATION_WORK = 75_000_000
 
 LEAST_DEPTH, HALF, BETWEEN = 3, 6, 9
 """Depths less than the usual one. What is too large for the first is refused."""
+
+UNTIL_MET = (HALF, DEPTH, 25, 50, MAX_DEPTH)
+"""Depths to try one after the other, where no roll that stops sooner meets a condition."""
 
 SLOW_GROWTH, FAST_GROWTH = 2.0, 4.0
 """Work grows with the rolls in a row to a power that mostly lies between: faces, totals, length of counts."""
@@ -36,13 +40,14 @@ class Depths(Generic[Made]):
         self._left = MAX_NOTATION_WORK
         self._took: dict[int, int] = {}
         """{depth: work}, for the depths that were reached."""
-        self.least, self._states_every_depth = self._first()
+        self._states_every_depth = False
+        self.least, self.least_depth = self._first()
 
     def deepest(self) -> tuple[Made, int]:
         """What is made to the usual depth, or as deep as can be; the usual depth, where each is stated."""
         if self._states_every_depth:
             return self.least, DEPTH
-        found, depth = self.least, LEAST_DEPTH
+        found, depth = self.least, self.least_depth
         # where it is not certain that the usual depth is within reach, half of it tells how work grows
         first = (DEPTH, HALF) if self._is_within_reach(DEPTH) else (HALF, DEPTH)
         for deeper in (*first, BETWEEN):
@@ -56,21 +61,38 @@ class Depths(Generic[Made]):
         if not self._is_within_reach(depth):
             return None
         try:
-            return self._made(depth, self._allowed)[0]
+            return self._made(depth, self._allowed)
         except InputError:
             return None
 
-    def _first(self) -> tuple[Made, bool]:
+    def _first(self) -> tuple[Made, int]:
+        """What is made to the least depth, or to the first at which some roll meets the conditions."""
         try:
-            made, purse = self._made(LEAST_DEPTH, self._left)
+            return self._made(LEAST_DEPTH, self._left), LEAST_DEPTH
         except _TooMuchHereError:
             raise InputError(
                 f"{self._text}: takes much longer than a second; use fewer dice, or ask for its parts apart"
             ) from None
-        return made, purse.states_every_depth
+        except NotYetMetError:
+            if self._states_every_depth:
+                raise
+        looked_at = LEAST_DEPTH
+        for depth in UNTIL_MET:
+            if not self._is_within_reach(depth):
+                break
+            try:
+                return self._made(depth, self._allowed), depth
+            except NotYetMetError:
+                looked_at = depth
+            except InputError:
+                break  # too large
+        raise InputError(
+            f"{self._text}: no roll whose dice stop within {looked_at} explosions meets the condition; "
+            f"choose another condition{'' if looked_at == MAX_DEPTH else ', or fewer dice'}"
+        )
 
-    def _made(self, depth: int, allowed: int) -> tuple[Made, Purse]:
-        work, purse = Work(allowed, "", told=True), Purse(depth, min(MAX_SUM_WORK, allowed * TOLD))
+    def _made(self, depth: int, allowed: int) -> Made:
+        work, purse = Work(allowed, "", told=True), Purse(depth, min(MAX_SUM_WORK, allowed * UNITS_PER_WORK))
         try:
             with work.counted():
                 made = self._make(Laws(purse))
@@ -78,10 +100,14 @@ class Depths(Generic[Made]):
             if work.spent <= allowed:  # it was somebody above who has no more
                 raise
             raise _TooMuchHereError("") from None
+        except NotYetMetError:
+            self._took[depth] = work.spent
+            raise
         finally:
             self._left -= min(work.spent, allowed)  # what would have been more was not done
+            self._states_every_depth = purse.states_every_depth
         self._took[depth] = work.spent
-        return made, purse
+        return made
 
     @property
     def _allowed(self) -> int:

@@ -20,7 +20,7 @@ from khedu_core.dice.notation.parts import (
     Term,
     Whole,
 )
-from khedu_core.dice.notation.readings_grammar import condition, reading
+from khedu_core.dice.notation.readings_grammar import AFTER_GROUP, READING_WORDS, condition, reading
 from khedu_core.dice.notation.tokens import EXTREMES, Tokens
 
 MAX_PARENTHESES = 6
@@ -226,6 +226,9 @@ def _draw(tokens: Tokens) -> Draw:
                 break
         deck, cards = tuple(kinds.items()), sum(kinds.values())
     if cards > MAX_CARDS or size > cards:
+        unread = tokens.now.kind == "word" and tokens.now.text not in (*READING_WORDS, *AFTER_GROUP)
+        if size > cards and unread and (instead := tokens.meant()):
+            raise tokens.wrong(instead)  # the deck goes on, where a name has two words
         problem = (
             f"draw up to the {cards} cards there are"
             if size > cards

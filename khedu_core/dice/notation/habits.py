@@ -10,28 +10,36 @@ from khedu_core.dice.notation.spelled_numbers import in_figures
 _EDGE = "(?:(?<![a-z])(?=[a-z])|(?<=[a-z])(?![a-z]))"  # of a word; digits may touch it, as in 4d6r1
 
 
+HABITS = (*TOOLS, *SPEECH)
+"""(regular expression, what to write here instead); the first that fits answers."""
+
+
 @cache
-def _habits() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _expressions() -> tuple[re.Pattern[str], ...]:
     """Made when something is first misread: it takes some twenty milliseconds."""
-    return tuple(
-        (re.compile(written.replace(r"\b", _EDGE)), instead) for written, instead in (*TOOLS, *SPEECH)
-    )
+    return tuple(re.compile(written.replace(r"\b", _EDGE)) for written, _ in HABITS)
 
 
 def meant(notation: str, at: int) -> str | None:
-    """What to write in place of what stands at this character, if that is a habit from elsewhere.
+    """What to write in place of what stands at this character, if that is a habit from elsewhere."""
+    habit = habit_at(notation, at)
+    return None if habit is None else meant_by(*habit)
+
+
+def habit_at(notation: str, at: int) -> tuple[int, re.Match[str]] | None:
+    """The place in `HABITS` of the habit that stands at this character, and what was found of it.
 
     A habit is the whole of what its expression finds, or the group `at` of it.
     """
     text = "".join(c.lower() if c.isascii() else c for c in notation)  # as long as the notation
-    for written, instead in _habits():
+    for place, written in enumerate(_expressions()):
         for found in written.finditer(text):
             start, end = found.span("at" if "at" in written.groupindex else 0)
             if start <= at < max(end, start + 1):
-                return _filled(instead, found)
+                return place, found
     return None
 
 
-def _filled(instead: str, found: re.Match[str]) -> str:
-    """The advice with what was found in place of \\1 to \\9, numbers in figures."""
-    return re.sub(r"\\([1-9])", lambda place: in_figures(found[int(place[1])] or ""), instead)
+def meant_by(place: int, found: re.Match[str]) -> str:
+    """The advice of a habit, with what was found of it in place of \\1 to \\9, numbers in figures."""
+    return re.sub(r"\\([1-9])", lambda group: in_figures(found[int(group[1])] or ""), HABITS[place][1])

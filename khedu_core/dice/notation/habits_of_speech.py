@@ -26,14 +26,21 @@ SPEECH: tuple[tuple[str, str], ...] = (
     # conditions
     (rf"{_GIVEN}(?P<at>(?:the )?(?:sum|total)(?: is| of)? *=? *(-?[0-9]+))", r"write given total = \2"),
     (rf"{_GIVEN}(?P<at>(?:the )?sum)\b", "the sum is the total, as in 2d6 given total >= 8"),
+    (rf"{_GIVEN}(?P<at>(?:not|no|without) ({NUMBER}) alike)", r"write given largest-set < \2"),
+    (rf"{_GIVEN}(?P<at>({SIGN}) *({NUMBER}) alike)", r"write given largest-set \2 \3"),
+    (rf"{_GIVEN}(?P<at>({NUMBER}) or more alike)", r"write given \2 alike"),
     (rf"{_GIVEN}(?P<at>(?:not|without) (?:(?:a|an|any) )?({FACE}))", r"write given no \2"),
+    (
+        rf"{_GIVEN}(?P<at>({SIGN}) *({NUMBER}) +({FACE}))",
+        r"dice that show a face are counted, as in 5d6 given count \4 \2 \3",
+    ),
     (
         rf"{_GIVEN}(?P<at>(?:at least )?(?:a|an|one|some) ({FACE}))",
         r"a die that shows it is any \2, as in 5d6 given any \2",
     ),
     (
-        rf"\bgiven +(?P<at>({SIGN})? *({NUMBER}) ({FACE}))",
-        r"dice that show a face are counted, as in 5d6 given count \4 >= \3",
+        rf"{_GIVEN}(?P<at>({NUMBER}) ({FACE}))",
+        r"dice that show a face are counted, as in 5d6 given count \3 >= \2",
     ),
     (
         rf"\bgiven +(?P<at>[0-9]*d[0-9]+ *({SIGN}) *([0-9]+))",
@@ -50,11 +57,11 @@ SPEECH: tuple[tuple[str, str], ...] = (
     ),
     # faces that show
     (
-        r"\b(count|reroll|explode|no|any) ([0-9]+) *(?P<at>(?:or|and|&) *([0-9]+))(?![0-9d])",
+        r"\b(count|reroll|explode|no|any) ([0-9]+) *(?P<at>(?:(?:or|and|&) *)?([0-9]+))(?![0-9ds])",
         r"faces are listed: \1 \2,\4",
     ),
     (
-        rf"\b(at least|at most|exactly) ({NUMBER}) +({FACE})",
+        rf"({SIGN}) *({NUMBER}) +({FACE})",
         r"dice that show a face are counted, as in 5d6 count \3 \1 \2; any \3 is at least one of them",
     ),
     (
@@ -73,6 +80,7 @@ SPEECH: tuple[tuple[str, str], ...] = (
         rf"(?<![a-z0-9])({NUMBER}) of[ -]a[ -]kind",
         r"matching dice are \1 alike, as in 5d6 \1 alike; exactly \1 alike excludes more",
     ),
+    (rf"\bnot ({NUMBER}) alike", r"fewer than \1 alike is largest-set < \1, as in 5d6 largest-set < \1"),
     (
         rf"(?:>=|\bat least) *({NUMBER}) alike|(?<![a-z0-9])({NUMBER}) or more alike",
         r"\1\2 alike means \1\2 or more, as in 5d6 \1\2 alike",
@@ -98,6 +106,7 @@ SPEECH: tuple[tuple[str, str], ...] = (
         r"\ball (?:the )?(?:same|alike|equal|match)",
         "all dice alike are asked for by their number: 5d6 5 alike",
     ),
+    (r"\bpairwise\b", "dice are paired off with those after vs, as in 3d6 vs 2d6 pairwise"),
     (r"\b(?:doubles?|(?:(?:a|one) )?pair)", "two matching dice are 2 alike, as in 2d6 2 alike"),
     (r"\b(?:triples?|trips)", "three matching dice are 3 alike, as in 5d6 3 alike"),
     (
@@ -121,18 +130,23 @@ SPEECH: tuple[tuple[str, str], ...] = (
     (r"^ *-?[0-9]+ *(?:[<>=]+ *[0-9]*d|\+ *(?:on|with)\b)", "the question comes last, as in 3d6 >= 12"),
     (r"\bbetween (-?[0-9]+) (?:and|to) (-?[0-9]+)", r"a range is asked for as = \1..\2"),
     (
-        r"(?:= *|\b(?:from|in|within) )?(?<![0-9.d])([0-9]+) *(?:-|\.\.|\bto\b) *([0-9]+)(?![0-9d(])",
+        r"\bstraight [0-9]+ *(?P<at>(?:\.\.|\bto\b) *[0-9]+)",
+        "a straight is asked for by its length, as in 5d6 straight 5",
+    ),
+    (
+        r"(?:= *|\b(?:from|in|within) )?(?<![0-9.d])(?<!\bkeep )(?<!\bdrop )(?<!est )([0-9]+)"
+        r" *(?:-|\.\.|\bto\b) *([0-9]+)(?![0-9d(])",
         r"a range is written with two dots: = \1..\2",
     ),
     (r"(?:(?<![<>=])= *|(?<=[a-z0-9)] ))(-?[0-9]+) *(?:,|\bor\b) *=? *(-?[0-9]+)(?![0-9d(])", _TOTALS),
     (
         r"(?:\bis )?\b(?:more|greater|higher|bigger|larger) than or equal(?: to)?\b"
-        r"|\b(?:no|not) (?:less|lower|fewer) than",
+        r"|\b(?:no|not) (?:(?:less|lower|fewer) than|under|below)\b",
         f"{_OR_MORE}, as in 2d6 >= 7",
     ),
     (
         r"(?:\bis )?\b(?:less|lower|smaller|fewer) than or equal(?: to)?\b"
-        r"|\b(?:no|not) (?:more|greater|higher) than|\bup to\b",
+        r"|\b(?:no|not) (?:(?:more|greater|higher) than|over|above|exceeding)\b|\bup to\b",
         f"{_OR_LESS}, as in 2d6 <= 7",
     ),
     (
@@ -150,9 +164,15 @@ SPEECH: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(?:is|equals?|equal to)\b", "for exactly so much write =, as in 2d6 = 7"),
     (
-        r"!=|<>|\u2260|\bnot\b",
+        rf"\bnot (?:(?:a|an|any) )?({FACE})",
+        r"where no die may show it write no \1, as in 5d6 no \1; "
+        r"a total other than \1 has 1 less the chance of = \1",
+    ),
+    (
+        r"!=|<>|\u2260|\bnot (?:equal|=)",
         "for all but 7 take 1 less the chance of = 7; of exploding dice ask with a blank, as in d6! = 7",
     ),
+    (r"\bnot\b", "what does not happen has 1 less the chance of what does; leave not out, as in 5d6 3 alike"),
     (r"([0-9]+) *\+ *$", r"for so much or more write >= \1"),
     (r"\bcount ([0-9]+) *\+ *(?P<at>$)", r"for so much or more write >=\1, as in 5d6 count >=\1"),
     (
@@ -167,7 +187,7 @@ SPEECH: tuple[tuple[str, str], ...] = (
     (
         r"(?<!then )\b(?:even|odd)\b",
         "faces are listed, as in 3d6 count 2,4,6; "
-        "whether a total is even tells Python: d(6).times(3).map(lambda x: x % 2 == 0)",
+        "ask Python whether a total is even: d(6).times(3).map(lambda x: x % 2 == 0)",
     ),
     (
         r"\band\b|&",
@@ -201,7 +221,6 @@ SPEECH: tuple[tuple[str, str], ...] = (
     ),
     # what is kept
     (r"\bkeep (?P<at>all)\b", "leave it out: all dice are added up"),
-    (r"\bkeep (?P<at>(?:the|a)\b)", "leave the word out, as in 4d6 keep highest 3"),
     (
         r"\b(?:middle|median|mid)\b",
         "the dice in the middle are kept by keep middle 1, as in 5d6 keep middle 1",

@@ -4,7 +4,7 @@ The more special stand first. `\\b` is the edge of a word, which digits may touc
 `at`, where there is one, is the place of the fault.
 """
 
-from khedu_core.dice.notation.spelled_numbers import FACE
+from khedu_core.dice.notation.spelled_numbers import FACE, FACES, NUMBER, NUMBER_WORDS
 
 KEEP = "the highest dice are kept by keep 3, as in 4d6 keep 3"
 KEEP_LOWEST = "the lowest die is kept by keep lowest 1, as in 2d20 keep lowest 1"
@@ -54,7 +54,18 @@ TOOLS: tuple[tuple[str, str], ...] = (
         rf"({_DICE}) (?P<at>(?:(?:keep|take) )?(?:the )?(?:lowest|worst|bottom) ([0-9]+))",
         r"the lowest dice are kept by keep lowest \3, as in \1 keep lowest \3",
     ),
-    (r"[-+] *(?P<at>[lh])\b", "to drop dice write drop lowest 1 or drop highest 1, as in 4d6 drop lowest 1"),
+    (
+        r"- *(?P<at>(?:the )?(?:([0-9]+) *(?:l|lowest)|lowest *([0-9]+))(?![a-z0-9]))",
+        r"to drop dice write drop lowest \2\3",
+    ),
+    (
+        r"- *(?P<at>(?:the )?(?:([0-9]+) *(?:h|highest)|highest *([0-9]+))(?![a-z0-9]))",
+        r"to drop dice write drop highest \2\3",
+    ),
+    (
+        r"[-+] *(?P<at>(?:the )?(?:l|h|lowest|highest)(?![a-z]))",
+        "to drop dice write drop lowest 1 or drop highest 1, as in 4d6 drop lowest 1",
+    ),
     (r"(?<=[0-9])(?P<at>h)\b", KEEP),
     (r"(?<=[0-9])(?P<at>l)\b", KEEP_LOWEST),
     (
@@ -62,7 +73,18 @@ TOOLS: tuple[tuple[str, str], ...] = (
         "write 2d20 keep highest 1, or 2d20 keep lowest 1; a whole roll made twice is 2(2d6 + 1) keep 1",
     ),
     # rerolls and explosions
-    (rf"\b(reroll|explode|explode on|count) (?P<at>({FACE}))", r"faces are numbers, as in \1 \3"),
+    (
+        rf"\bcount (?P<at>({NUMBER}) +({FACES}|(?:{'|'.join(NUMBER_WORDS)})(?![a-z])))",
+        r"for two of a face or more write count \3 >= \2, and count \3 = \2 for just so many",
+    ),
+    (
+        rf"\b(reroll|explode|explode on|count) (?P<at>({FACE}))(?! +(?:{FACES}|{NUMBER}))",
+        r"faces are numbers, as in \1 \3",
+    ),
+    (
+        r"! *(?=(-[0-9]+(?: *, *-?[0-9]+)+))-[0-9]+ *(?P<at>,)",
+        r"where a face below 0 is listed write explode for the !: explode \1",
+    ),
     (
         r"\breroll (?P<at>(?:all|any|every|each|the)\b)",
         "leave the word out: reroll 1 rolls every die again that shows a 1",

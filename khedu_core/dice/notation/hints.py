@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, combinations
 
-from khedu_core.dice.notation.comparison import Compared, FaceTest, inclusive
+from khedu_core.dice.notation.comparison import Compared, FaceTest, Listed, inclusive
 from khedu_core.dice.notation.parsing import parse
 from khedu_core.dice.notation.parts import (
     Counted,
@@ -36,6 +36,7 @@ def hints(roll: Roll | str) -> list[str]:
     found = [
         *_successes_meant(roll),
         *_matching_meant(roll),
+        *_exploding_meant(roll),
         *(hint for side in sides for hint in _in_sum(side)),
     ]
     return list(dict.fromkeys(found))
@@ -60,6 +61,18 @@ def _successes_meant(roll: Roll) -> Iterator[str]:
             explode_on = replace(dice, changes=(Explode(Compared(">=", target)),))
             hint += f", and dice that explode on {target} and up are {explode_on}"
         yield hint
+
+
+def _exploding_meant(roll: Roll) -> Iterator[str]:
+    """`4dF! -1` takes 1 away; who writes it may mean that -1 explodes, too."""
+    (term, *others) = roll.left.terms
+    source, less = term.group.source, roll.left.constant
+    if others or less >= 0 or not isinstance(source, PoolPart) or not term.group.is_total:
+        return
+    (dice, *unlike) = source.members
+    if not unlike and dice.changes == (Explode(),) and less in dict(_faces(dice)):
+        on = replace(dice, changes=(Explode(Listed(((less, less),))),))
+        yield f"this takes {-less} away; dice that explode on {less} are {on}, where their score is counted"
 
 
 def _in_sum(parts: Sum) -> Iterator[str]:

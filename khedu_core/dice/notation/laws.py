@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Iterable
 from math import prod
 
-from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.best_of import highest_of, lowest_of
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs, versus
 from khedu_core.dice.notation.changing import Changes, Members, Score, counted
 from khedu_core.dice.notation.exploding_faces import Codes, codes_for
-from khedu_core.dice.notation.open_given import cases_that_may_meet, read_given
-from khedu_core.dice.notation.opened import opened
+from khedu_core.dice.notation.open_given import NotYetMetError, cases_that_may_meet, read_given
 from khedu_core.dice.notation.parts import (
     Counted,
     Deciding,
@@ -37,9 +36,11 @@ from khedu_core.dice.notation.parts import (
 )
 from khedu_core.dice.notation.purse import Purse
 from khedu_core.dice.notation.read_off import least_of, most_of, read_off, under_conditions
+from khedu_core.dice.notation.without_parentheses import without_parentheses
 from khedu_core.dice.open_ended import Law, OpenEnded
+from khedu_core.dice.plain_dice import d
 from khedu_core.dice.pools.deck import Deck
-from khedu_core.dice.pools.open_pools import read_decided, read_open
+from khedu_core.dice.pools.open_pools import decided_pool, read_decided, read_open
 from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.errors import InputError
@@ -55,7 +56,7 @@ class Laws:
         """The law of a whole sum; open-ended as soon as one of its groups is."""
         if not parts.terms:
             return Distribution({parts.constant: 1})
-        inside = opened(parts)
+        inside = without_parentheses(parts)
         total = self._added(map(self._term, inside.terms), str(parts))
         return total + inside.constant if inside.constant else total
 
@@ -73,19 +74,23 @@ class Laws:
         """
         one, other = self._dice_alone(left), self._dice_alone(right)
         sides = [
-            under_conditions(Pool(tuple(Distribution(law.closed) for law in dice)), side.terms[0].group)
+            under_conditions(decided_pool(dice), side.terms[0].group)
             for dice, side in ((one, left), (other, right))
         ]
+        may_meet = [
+            cases_that_may_meet(side.terms[0].group, Codes(()), dice)
+            for dice, side in ((one, left), (other, right))
+            if any(isinstance(law, OpenEnded) for law in (*one, *other))
+        ]
+        cases = prod(may_meet)
         try:
             pairs = sides[0].pairwise(sides[1], ties)
         except NeverMetError as fault:
+            if may_meet and cases:
+                raise NotYetMetError(f"{left} vs {right}") from None
             raise InputError(f"{left} vs {right}: {fault}") from None
-        if not any(isinstance(law, OpenEnded) for law in (*one, *other)):
+        if not may_meet:
             return pairs
-        cases = prod(
-            cases_that_may_meet(side.terms[0].group, Codes(()), dice)
-            for dice, side in ((one, left), (other, right))
-        )
         return OpenPairs(pairs, cases - pairs.total) if cases > pairs.total else pairs
 
     def _dice_alone(self, side: Sum) -> list[Law]:

@@ -12,6 +12,7 @@ from math import prod
 from typing import Any
 
 from khedu_core.dice.distribution import Distribution
+from khedu_core.dice.limits import MAX_DEPTH
 from khedu_core.dice.machine import Together
 from khedu_core.dice.mechanics.keeping import Total
 from khedu_core.dice.notation.comparison import inclusive
@@ -26,17 +27,28 @@ from khedu_core.dice.notation.parts import (
     ReadingPart,
     Showing,
 )
-from khedu_core.dice.notation.read_off import least_of, most_of
-from khedu_core.dice.open_ended import Law, OpenEnded
+from khedu_core.dice.notation.read_off import least_of, most_of, never_happens
+from khedu_core.dice.open_ended import Law, OpenEnded, cases_not_decided, decided_laws
 from khedu_core.dice.pools.pool import Pool
 from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.dice.work_limit import TooMuchWorkError, Work
+from khedu_core.errors import InputError
 
 MAX_NARROWING_WORK = 4_000_000
 """Work (see `work_limit`) on the rolls that have not stopped: about a tenth of a second."""
 
 GROWING = Total | Kept | Dropped | Counted
 """Readings that no further roll of a die makes smaller."""
+
+
+class NotYetMetError(InputError):
+    """No roll that has stopped meets the conditions; one that goes on may."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text}: no roll that has stopped meets the condition, but one that goes on may; "
+            f"state a larger depth (up to {MAX_DEPTH}), or choose another condition"
+        )
 
 
 def read_given(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> Law:
@@ -46,14 +58,14 @@ def read_given(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> Law:
     conditions; where it is sure that they do, at the floor of what is read. Nothing is open where
     the conditions leave no such roll.
 
-    Raises `InputError` where no roll is known to meet them.
+    Raises `NeverMetError` where no roll meets them, `NotYetMetError` where none is known to.
     """
     closed = _stopped(dice)
     met = counts_by_code(closed, group.reading, group.given, codes) if closed else {}
     sure = _surely(group, codes, dice)
-    if not met and not sure:
-        raise NeverMetError("decided roll of these dice")
     unsure = _that_may(group, codes, dice) - sum(sure.values())
+    if not met and not sure:
+        raise NotYetMetError(str(group)) if unsure else NeverMetError("roll of these dice")
     lowest = min(min(die.floors) for die in dice) // codes.scale
     least = least_of(group.reading, len(dice), lowest)
     if not isinstance(group.reading, GROWING) and not _happens_once(group.reading):
@@ -73,6 +85,9 @@ def cases_that_may_meet(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> 
 
 def _that_may(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> int:
     """In how many cases some die has not stopped and the conditions may be met; all, if not told soon."""
+    lowest = min(min(die.floors) for die in dice) // codes.scale
+    if any(never_happens(part, len(dice), lowest) for part in group.given):
+        return 0
     closed, floors = _stopped(dice), Pool(tuple(die.floors for die in dice))
     needed = [part for part in map(_not_yet_missed, group.given) if part is not None]
     if not any(_ways(pool, needed, codes) for pool in _lowest_that_go_on(codes, dice)):
@@ -81,7 +96,7 @@ def _that_may(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> int:
         with _little_work():
             return _ways(floors, needed, codes) - (_ways(closed, needed, codes) if closed else 0)
     except TooMuchWorkError:
-        return _that_go_on(dice)
+        return cases_not_decided(dice)
 
 
 def _surely(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> dict[int, int]:
@@ -100,7 +115,7 @@ def _surely(group: GroupPart, codes: Codes, dice: Sequence[Law]) -> dict[int, in
             every, stopped = read(Pool(tuple(die.floors for die in dice))), read(_stopped(dice))
     except TooMuchWorkError:
         lowest = [read(pool) for pool in _lowest_that_go_on(codes, dice)]
-        return {min(map(min, lowest)): _that_go_on(dice)} if all(lowest) else {}
+        return {min(map(min, lowest)): cases_not_decided(dice)} if all(lowest) else {}
     left = {x: ways - stopped.get(x, 0) for x, ways in every.items()}
     return {x: ways for x, ways in left.items() if ways}
 
@@ -110,11 +125,6 @@ def _lowest_that_go_on(codes: Codes, dice: Sequence[Law]) -> Iterator[Pool]:
     least = [Distribution({min(die.floors) // codes.scale * codes.scale: 1}) for die in dice]
     for kind, at in {die: at for at, die in enumerate(dice) if die.open}.items():
         yield Pool((*least[:at], Distribution({codes.lowest(kind.open): 1}), *least[at + 1 :]))
-
-
-def _that_go_on(dice: Sequence[Law]) -> int:
-    """In how many cases some die has not stopped."""
-    return prod(die.total for die in dice) - prod(sum(die.closed.values()) for die in dice)
 
 
 def _little_work() -> AbstractContextManager[None]:
@@ -150,7 +160,8 @@ def _happens_once(reading: ReadingPart | EventPart) -> bool:
 
 def _stopped(dice: Sequence[Law]) -> Pool | None:
     """The dice as far as they have stopped; None where one of them never has."""
-    return Pool(tuple(Distribution(die.closed) for die in dice)) if all(die.closed for die in dice) else None
+    decided = decided_laws(dice)
+    return None if decided is None else Pool(tuple(decided))
 
 
 def _ways(pool: Pool, conditions: Sequence[EventPart], codes: Codes) -> int:

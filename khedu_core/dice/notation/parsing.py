@@ -10,6 +10,9 @@ from khedu_core.dice.notation.roll import Roll
 from khedu_core.dice.notation.tokens import Tokens
 from khedu_core.errors import SHOWN, InputError, shown
 
+MIRRORED = {">=": "<=", "<=": ">=", ">": "<", "<": ">"}
+"""The comparison of the second with the first, in place of that of the first with the second."""
+
 
 def parse(notation: str) -> Roll:
     """Read a notation. Raises `InputError`, one line that points at the character that cannot be read."""
@@ -61,12 +64,23 @@ def _check_one_roll(tokens: Tokens, left: Sum) -> None:
     sign = tokens.word()
     right = whole_roll(tokens)
     one, other = (str(left), str(right)) if len(f"{left}{right}") <= SHOWN else ("3d6", "2d8")
-    subtracted = f"({other})" if right.constant or len(right.terms) > 1 or " then " in other else other
-    raise tokens.wrong(
-        f"two rolls are compared by vs, as in {one} vs {other}; "
-        f"for the one chance write {one} - {subtracted} {sign} 0",
-        start,
-    )
+    problem = f"two rolls are compared by vs, as in {one} vs {other}"
+    if not _may_explode(right):
+        problem += f"; for the one chance write {_inside(left, one)} - {_inside(right, other, True)} {sign} 0"
+    elif not _may_explode(left):
+        sign = MIRRORED.get(sign, sign)
+        problem += f"; for the one chance write {_inside(right, other)} - {_inside(left, one, True)} {sign} 0"
+    raise tokens.wrong(problem, start)
+
+
+def _may_explode(parts: Sum) -> bool:
+    return "!" in str(parts) or "explode" in str(parts)
+
+
+def _inside(parts: Sum, text: str, subtracted: bool = False) -> str:
+    """How a roll is written within a sum, in parentheses where it needs them."""
+    several = subtracted and (parts.constant or len(parts.terms) > 1)
+    return f"({text})" if several or " then " in text else text
 
 
 def _ties(tokens: Tokens, left: Sum, right: Sum, right_start: int) -> str:

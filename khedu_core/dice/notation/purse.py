@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from math import log2
 
-from khedu_core.dice.convolution import KEPT, WORD, Size, power_work, work
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.mechanics.exploding_together import ExplodingDice
 from khedu_core.dice.notation.parts import GroupPart
 from khedu_core.dice.open_ended import Law
+from khedu_core.dice.sum_work import WORD, Size, power_work, work
 from khedu_core.errors import InputError
 
 MAX_READINGS = 6
@@ -20,16 +20,16 @@ MAX_CASE_BITS = 14_000
 class Purse:
     """Pays for the parts of one notation, before they are made.
 
-    depth: how deep explosions go that state none. words: what sums may take (see `convolution`).
+    depth: how deep explosions go that state none. units: what sums may take (see `sum_work`).
     exploded: whether there were any explosions. states_every_depth: whether none of them was without a
     depth of its own.
     """
 
-    def __init__(self, depth: int, words: int) -> None:
+    def __init__(self, depth: int, units: int) -> None:
         self._depth = depth
         self.exploded = False
         self.states_every_depth = True
-        self._words = words
+        self._units = units
         self._readings: dict[GroupPart, int] = {}
 
     def addition(self, one: Law, other: Law, text: str) -> None:
@@ -41,11 +41,7 @@ class Purse:
         """So many equal dice added up."""
         self.cases(law.floors.total.bit_length() * number, text)
         for counts in _counts(law):
-            size = Size.of(counts)
-            if size.outcomes == size.span and len(set(counts.values())) == 1:  # see `uniform_power`
-                self.spend(KEPT * number * size.span * size.times(number).words, text)
-            else:
-                self.spend(power_work(size, number), text)
+            self.spend(power_work(counts, number), text)
 
     def depth(self, stated: int | None) -> int:
         """How deep an explosion goes."""
@@ -59,7 +55,9 @@ class Purse:
         self.exploded = True
         bits = (depth + 1) * log2(die.total)
         self.cases(int(number * bits) + 1, text)
-        self.spend((depth + 1) ** 2 * len(die) * exploding * int(bits // WORD + 1) // 4, text)
+        # in its n-th step `explode` adds the die to up to n times as many sums as faces explode
+        pairs = (depth + 1) ** 2 * len(die) * exploding // 2
+        self.spend(pairs * int(bits // WORD + 1) // 2, text)  # counts are half as long on average
 
     def explosions(self, dice: ExplodingDice, number: int, text: str) -> None:
         """Equal dice that are added up, and together explode so often."""
@@ -83,9 +81,9 @@ class Purse:
                 f"{_digits(MAX_CASE_BITS):,}; use fewer dice, fewer rerolls or a smaller depth"
             )
 
-    def spend(self, words: int, text: str) -> None:
-        self._words -= words
-        if self._words < 0:
+    def spend(self, units: int, text: str) -> None:
+        self._units -= units
+        if self._units < 0:
             advice = "a smaller depth" if self.exploded else "fewer sides"
             raise InputError(
                 f"{text}: too large to add exactly in about a second; use fewer dice or {advice}"

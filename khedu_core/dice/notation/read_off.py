@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.machine import Mechanic, Order, Together
-from khedu_core.dice.mechanics.events import NoFace
+from khedu_core.dice.mechanics.events import Alike, NoFace, Straight
 from khedu_core.dice.mechanics.keeping import Total
-from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets
+from khedu_core.dice.mechanics.matching import BestSet, LargestSet, NumberOfSets, SetSizesAre
 from khedu_core.dice.mechanics.runs import LongestRun
 from khedu_core.dice.notation.comparison import inclusive
 from khedu_core.dice.notation.mechanic_of import mechanic_of
@@ -52,11 +52,15 @@ def least_of(reading: ReadingPart | EventPart, dice: int, lowest: int) -> int:
     match reading:
         case Kept() | Dropped():
             return len(reading.places(dice)) * lowest
+        case OfAKind("counts-once", "lowest"):
+            return min(dice * lowest, lowest)  # a whole set counts once, and all dice may be one set
         case Total() | OfAKind():
             return dice * lowest
         case LargestSet() | LongestRun():
             return 1
-    return 0  # dice that are counted, sets, events; no set at all has a height and a width of 0
+        case Then(BestSet(least=least), place=1) if dice >= least:
+            return min(0, lowest)  # the height is a face, or 0 without a set
+    return 0  # dice that are counted, sets, widths, events
 
 
 def most_of(
@@ -68,13 +72,35 @@ def most_of(
     """
     ends = [_end(part, reading, dice, lowest) for part in given]
     match reading:
+        case Then(BestSet(least=least)) if dice < least:
+            ends.append(0)
         case LargestSet() | LongestRun() | Then(BestSet("width"), place=0) | Then(BestSet("height"), place=0):
             ends.append(dice)
         case NumberOfSets(size):
             ends.append(dice // size)
     if is_event(reading):
-        ends.append(1)
+        ends.append(0 if never_happens(reading, dice, lowest) else 1)
     return min((end for end in ends if end is not None), default=None)
+
+
+def never_happens(part: ReadingPart | EventPart, dice: int, lowest: int) -> bool:
+    """Whether so many dice are too few for an event, or a reading ends before it. Not all that never happens.
+
+    lowest: the least that a die can show.
+    """
+    match part:
+        case Alike(number):
+            return number > dice
+        case Straight(reading, shortest):
+            return reading != "whole" and shortest > dice
+        case SetSizesAre(sizes):
+            return sum(sizes) > dice
+        case Measured(reading, comparison, target):
+            sign, bound = inclusive(comparison, target)
+            most = most_of(reading, dice, lowest)
+            too_high = sign != "<=" and most is not None and bound > most
+            return too_high or (sign != ">=" and bound < least_of(reading, dice, lowest))
+    return False
 
 
 def _end(part: EventPart, reading: ReadingPart | EventPart, dice: int, lowest: int) -> int | None:

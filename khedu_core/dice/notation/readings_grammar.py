@@ -23,7 +23,7 @@ from khedu_core.dice.notation.parts import (
     is_event,
     written,
 )
-from khedu_core.dice.notation.spelled_numbers import NUMBER_WORDS
+from khedu_core.dice.notation.spelled_numbers import NUMBER_WORDS, PLURALS
 from khedu_core.dice.notation.tokens import Tokens
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.dice.pools.sorted_places import Which
@@ -70,7 +70,13 @@ def condition(tokens: Tokens, source: PoolPart | Draw) -> EventPart:
         if tokens.roll_at():
             raise tokens.wrong(f"a condition is about its own dice, as in given {written(found)} >= 2")
         _check_cards(tokens, source, found, start)
-        return Measured(found, sign, tokens.signed("target", MAX_CONSTANT))
+        target = tokens.signed("target", MAX_CONSTANT)
+        if sign == "=" and (last := tokens.hyphenated(target)) is not None:
+            raise tokens.wrong(
+                f"a range is two conditions, {written(found)} >= {target} and {written(found)} <= {last}; "
+                f"to take {last} away leave blanks, {target} - {last}"
+            )
+        return Measured(found, sign, target)
     _check_cards(tokens, source, event, start)
     return event
 
@@ -190,7 +196,13 @@ def _event(tokens: Tokens, source: PoolPart | Draw) -> EventPart | None:
             return Straight("whole")
         if tokens.now.kind != "number" or tokens.dice_at(1):
             return Straight()
-        return Straight("contains", tokens.number("length of a straight", 1, MAX_SIDES))
+        length = tokens.number("length of a straight", 1, MAX_SIDES)
+        if (last := tokens.hyphenated(length)) is not None:
+            raise tokens.wrong(
+                f"a straight is asked for by its length, straight {last - length + 1}; "
+                f"to take {last} away leave blanks, straight {length} - {last}"
+            )
+        return Straight("contains", length)
     if tokens.ahead().text != "of" and tokens.take("sets"):
         sizes = [tokens.number("size of a set", 2, MAX_DICE, ", as in sets 3,2 (a full house)")]
         while list_goes_on(tokens) and tokens.take(","):
@@ -203,6 +215,9 @@ def _check_no_comparative(tokens: Tokens, word: str) -> None:
     """Refuse `no more than 12`, which would be: no die shows more than 12."""
     start = tokens.now.start
     if word == "no" and tokens.now.text in (">", "<") and tokens.notation[start].isalpha():
+        is_face = tokens.ahead(2).kind == "number" or tokens.ahead(2).text in PLURALS
+        if is_face and (instead := tokens.meant()):  # no more than two sixes
+            raise tokens.wrong(instead)
         at_most = "<=" if tokens.now.text == ">" else ">="
         raise tokens.wrong(
             f"write {at_most} for the total, as in 3d6 {at_most} 12, "

@@ -12,7 +12,7 @@ from khedu_core.dice.limits import MAX_CONSTANT, MAX_DEPTH
 from khedu_core.dice.mechanics.exploding import DEPTH
 from khedu_core.dice.mechanics.opposed import Contest, OpenContest, OpenPairs
 from khedu_core.dice.notation.comparison import COMPARISONS, Within, holds, inclusive
-from khedu_core.dice.notation.depths import LEAST_DEPTH, Depths
+from khedu_core.dice.notation.depths import Depths
 from khedu_core.dice.notation.number_name import number_name
 from khedu_core.dice.notation.of_a_kind_words import with_of_a_kind
 from khedu_core.dice.notation.parts import Sum, is_event
@@ -64,6 +64,11 @@ class Roll:
             return law
         kind = "some dice may still be exploding" if isinstance(law, OpenEnded) else "two sides roll"
         raise InputError(f"{self}: {kind}, so there is no plain distribution; use `law`")
+
+    @property
+    def number_name(self) -> str:
+        """What the number is that the roll comes to: "total", "dice counted", "largest set", "pairs won"."""
+        return number_name(self.left, self.ties)
 
     @property
     def is_event(self) -> bool:
@@ -176,7 +181,7 @@ class Roll:
         return text if self.target is None else f"{text} {self.comparison} {self.target}"
 
     def _repr_html_(self) -> str:
-        return html(self.law, str(self), number_name(self))
+        return html(self.law, str(self), self.number_name)
 
     # -- how its law is made -----------------------------------------------------------------
 
@@ -195,7 +200,7 @@ class Roll:
         law, depth = depths.deepest()
         if depth < DEPTH or self._is_told(law):  # deeper takes too long, or is not asked for
             return law, depth
-        before = LEAST_DEPTH, depths.least
+        before = depths.least_depth, depths.least
         for _ in range(MAX_DEEPER):
             needed = self._depth_needed(before, (depth, law))
             deeper = None if needed is None else depths.to(needed)
@@ -213,6 +218,8 @@ class Roll:
     def _depth_needed(self, before: tuple[int, Law], now: tuple[int, Law]) -> int | None:
         """The depth that leaves no floor within the question, if the lowest floor goes on to grow evenly."""
         (start, start_law), (depth, law) = before, now
+        if start == depth:  # a condition needed it; how floors grow is not known yet
+            return min(2 * depth, MAX_DEPTH) if depth < MAX_DEPTH else None
         start_floor, floor = (min(each.open, default=None) for each in (start_law, law))
         last = self.target if self.within is None else self.within.high
         if last is None or start_floor is None or floor is None or floor <= start_floor:

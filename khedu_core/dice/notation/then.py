@@ -28,8 +28,10 @@ class Then:
     def start(self) -> Any:
         return self.original.start()
 
-    def step(self, state: Any, face: Any, count: int) -> Any:
-        return self.original.step(state, face, count)
+    @property
+    def step(self) -> Callable[[Any, Any, int], Any]:
+        """That of the mechanic itself: a call in between would take a third of its time."""
+        return self.original.step
 
     def finish(self, state: Any, dice: int) -> Any:
         answer = self.original.finish(state, dice)

@@ -11,6 +11,9 @@ from khedu_core.dice.notation.plain_characters import in_plain_characters
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
 from khedu_core.errors import InputError, nearest, shown
 
+MAX_DIGITS = 9
+"""Of a number that may end a range."""
+
 EXTREMES = ("max", "min")
 """The best, or the worst, of several rolls."""
 
@@ -126,6 +129,15 @@ class Tokens:
             raise self.wrong(f"{what}: allowed are {low} to {high}")
         self._at += 1
         return int(digits)
+
+    def hyphenated(self, first: int) -> int | None:
+        """b where a-b stands without blanks, and a, just read, is no more: a range, or a difference."""
+        before, dash, after = self._tokens[self._at - 1], self.now, self.ahead()
+        touching = before.start + len(before.text) == dash.start == after.start - 1
+        if dash.text != "-" or after.kind != "number" or not touching or len(after.text) > MAX_DIGITS:
+            return None
+        goes_on = self.dice_at(2) or self.ahead(2).text in ("*", "x")
+        return int(after.text) if not goes_on and first <= int(after.text) else None
 
     def signed(self, what: str, most: int) -> int:
         """Move past a whole number that may be negative."""

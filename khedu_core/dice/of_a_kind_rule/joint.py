@@ -7,10 +7,11 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_DICE, MAX_SIDES
 from khedu_core.dice.machine import Mechanic, Order, Together, evaluate
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
+from khedu_core.dice.plain_dice import d
 from khedu_core.errors import InputError, shown, whole_number
 
 Triple = tuple[int, int, int]

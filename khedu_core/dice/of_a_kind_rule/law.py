@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_DICE, MAX_SIDES
 from khedu_core.dice.machine import evaluate
 from khedu_core.dice.of_a_kind_rule.equal_readings import equivalent_reading
@@ -14,6 +14,7 @@ from khedu_core.dice.of_a_kind_rule.formula import (
 )
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
 from khedu_core.dice.of_a_kind_rule.readings import Direction, Reading, known_direction, known_reading
+from khedu_core.dice.plain_dice import d
 from khedu_core.dice.work_limit import tell_work
 from khedu_core.errors import whole_number
 

@@ -1,11 +1,11 @@
 """What can be read off dice of which some explode: exact where all have stopped, between bounds elsewhere."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import prod
 
 from khedu_core.dice.checked_counts import check_outcome
 from khedu_core.dice.distribution import Distribution
-from khedu_core.dice.open_ended import Law, OpenEnded, undecided
+from khedu_core.dice.open_ended import Law, OpenEnded, cases_not_decided, decided_laws, undecided
 from khedu_core.dice.pools.pool import Pool, pool
 from khedu_core.dice.pools.questions import NeverMetError
 from khedu_core.errors import InputError, function_of, of_kind
@@ -26,7 +26,7 @@ def read_open(reading: Callable[[Pool], Distribution], *dice: Law) -> OpenEnded:
     function_of("a pool", "reading", reading)
     for die in dice:
         of_kind("die", die, Law, GIVE_OPEN)
-    closed, floors = pool(*map(_decided, dice)), pool(*(die.floors for die in dice))
+    closed, floors = decided_pool(dice), pool(*(die.floors for die in dice))
     everything, decided = reading(floors), reading(closed)
     for law in (everything, decided):
         of_kind("reading", law, Distribution, NO_LAW)
@@ -58,8 +58,7 @@ def read_decided(
     function_of("a pool", "reading", reading)
     for die in dice:
         of_kind("die", die, Law, GIVE_OPEN)
-    closed = pool(*map(_decided, dice))
-    others = prod(die.total for die in dice) - prod(die.total for die in closed.dice)
+    closed, others = decided_pool(dice), cases_not_decided(dice)
     try:
         decided = of_kind("reading", reading(closed), Distribution, NO_LAW)
     except NeverMetError:
@@ -71,7 +70,9 @@ def read_decided(
     return OpenEnded(decided.counts, still_open, most=most, remaining_is_most=doubtful)
 
 
-def _decided(die: Law) -> Distribution:
-    if die.decided is None:
+def decided_pool(dice: Sequence[Law]) -> Pool:
+    """The dice as far as they have stopped. Raises `InputError` where one of them never has."""
+    decided = decided_laws(dice)
+    if decided is None:
         raise InputError("dice: one of them has no decided roll at all; follow it further")
-    return die.decided
+    return pool(*decided)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.limits import MAX_DICE, MAX_EVENT_WORK, MAX_SIDES
 from khedu_core.dice.machine import Dice, Machine, Mechanic, Mirror, Together, evaluate
@@ -16,6 +16,7 @@ from khedu_core.dice.mechanics.keeping import Count, Total
 from khedu_core.dice.mechanics.opposed import OfOneSide, Pairwise
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind
 from khedu_core.dice.of_a_kind_rule.mechanics import of_a_kind_mechanic
+from khedu_core.dice.plain_dice import d
 from khedu_core.dice.pools.questions import NeverMetError, Questions, where_all_hold
 from khedu_core.dice.remembered import Remembered
 from khedu_core.dice.sums import sum_of

@@ -18,7 +18,7 @@ from khedu_core.given_file import read_given
 from khedu_core.whole_file import write_bytes
 
 from .cards.records import Cards
-from .game import KHEDU
+from .game import KHEDU, game_with
 from .params import params_from
 
 KEPT = 100  # entries of a file; the lowest scores beyond are dropped
@@ -121,11 +121,11 @@ def play_again(entry: HighScore, cards: Cards) -> int:
             f"cards_sha256 = {shown(entry.cards_sha256)}: the card file given has {cards.sha256[:12]}…; "
             "give the one the game was played with"
         )
-    params = params_from(1, cards, entry.readings)
+    game, params = game_with(cards), params_from(1, cards, entry.readings)
     if entry.agent is not None:
-        table = replay(KHEDU, params, [entry.agent], entry.seed, entry.index)
+        table = replay(game, params, [entry.agent], entry.seed, entry.index)
     else:
-        table = replay_actions(KHEDU, params, entry.seed, entry.index, entry.actions)
+        table = replay_actions(game, params, entry.seed, entry.index, entry.actions)
         if not table.over:
             raise InputError(f"actions = {len(entry.actions)} of them: the game is not over after these")
     return int(table.row.payoff[0])

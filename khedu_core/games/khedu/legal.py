@@ -43,8 +43,7 @@ from .combat import (
 )
 from .commands import may_aim_first, may_aim_second, may_play
 from .deck import ensemble_places
-from .desert import unit_at
-from .meditation import may_convert, may_meditate, may_meditate_by_board, may_redraw, may_refill
+from .meditation import may_convert, may_meditate_by_board, may_redraw, may_refill
 from .solo import is_face_down
 from .state import (
     CADENCES,
@@ -188,38 +187,6 @@ def legal_act(s: State, p: Params, out: Options, n: int) -> int:
     return n
 
 
-@rule("KH-TRN-2", "KH-ACT-4")
-def is_stuck(s: State, p: Params) -> bool:
-    """Whether a player who has not begun anything can do nothing but end the turn, or pass it."""
-    if s.seats[s.player].meditated == 0 and may_meditate(s, p):
-        return False
-    return not (may_place_any(s, p) or may_command_any(s, p) or may_attack_any(s, p))
-
-
-@rule("KH-ACT-3", "KH-CMD-2")
-def may_command_any(s: State, p: Params) -> bool:
-    """Whether a Command in hand can be played."""
-    seat = s.seats[s.player]
-    for i in range(seat.hand_size):
-        command = seat.hand[i] - COMMAND_CARD
-        if command >= 0 and may_play(s, p, command):
-            return True
-    return False
-
-
-@rule("KH-ACT-1", "KH-CDR-2", "KH-CDR-3")
-def may_place_any(s: State, p: Params) -> bool:
-    """Whether a unit in hand can be placed."""
-    seat = s.seats[s.player]
-    if seat.influence == 0 or not (may_fill(p, seat, 0) or may_fill(p, seat, 1)):
-        return False
-    for i in range(seat.hand_size):
-        unit = seat.hand[i]
-        if unit < COMMAND_CARD and p.units[unit].clan == seat.clan:
-            return True
-    return False
-
-
 @rule("KH-ACT-3", "KH-CMD-2")
 def legal_commands(s: State, p: Params, out: Options, n: int) -> int:
     """Commands in hand; equal cards lie side by side and count once."""
@@ -278,20 +245,6 @@ def legal_attacks(s: State, p: Params, out: Options, n: int) -> int:
                 infiltrating = infiltrates(p, s.seats[q].cadre[slot].unit)
                 n = write_attacks(s, p, place, provoked if infiltrating else ours, out, n)
     return n
-
-
-@rule("KH-ACT-2", "KH-INS-1")
-def may_attack_any(s: State, p: Params) -> bool:
-    """Whether any attack can be declared: by a unit that can be paid for, on another."""
-    taken = places_taken(s, p)
-    able = able_places(s, p, taken)
-    ours, provoked = targets_of_cadre(s, p, taken), targets_of_provoked(s, p, taken)
-    for place in range(STACKS + SLOTS * p.seats):
-        if able >> place & 1 == 1:
-            infiltrating = place < STACKS or infiltrates(p, unit_at(s, place))
-            if (provoked if infiltrating else ours) & ~(1 << place) != 0:
-                return True
-    return False
 
 
 @rule("KH-INS-1")

@@ -104,21 +104,22 @@ def reward(s: State, p: Params, winner: int, loser: int) -> None:
 @rule("KH-REW-1", "KH-REW-2", "KH-UNT-4")
 def prize_of(s: State, p: Params, winner: int, loser: int, attacks: bool) -> int:
     """What a victory is worth: the reward value of the defeated unit, and tokens of it."""
-    tokens = tokens_taken(s, p, winner, loser)
+    tokens = tokens_taken(s, p, winner, loser, attacks)
     if attacks:
         return tokens + value_of_victory(s, p, s.player, winner, loser)
     return tokens + int(p.units[unit_at(s, loser)].reward)
 
 
 @rule("KH-REW-1", "KH-REW-2", "KH-REW-3", "KH-REW-6", "KH-DEF-1")
-def tokens_taken(s: State, p: Params, winner: int, loser: int) -> int:
-    """The tokens on a defeated unit that its victor gets."""
+def tokens_taken(s: State, p: Params, winner: int, loser: int, attacks: bool) -> int:
+    """The tokens on a defeated unit that its victor gets; a rival's is one that the taker does not own."""
     tokens = honor_at(s, loser)
     if loser < STACKS:
         return 0 if p.buried_tokens == BuriedTokens.STAY else tokens
     if winner < STACKS:
         return tokens if p.desert_prize == DesertPrize.WITH_TOKENS else 0
-    if owner_of(winner) == owner_of(loser):  # an own hero, sent against the other: no rival's falls
+    taker = int(s.player) if instigator_takes(s, p, winner, attacks) else owner_of(winner)
+    if taker == owner_of(loser):  # an own hero, sent against the other: no rival's falls
         return tokens
     return min(1, tokens) if p.taken_tokens == TakenTokens.ONE else tokens
 
@@ -146,12 +147,19 @@ def rewarded(s: State, p: Params, winner: int, attacks: bool) -> int:
 
     Its owner, when it is of their clan; or the instigator of an Infiltrating unit's attack (K-46).
     """
-    q = owner_of(winner)
-    if attacks and q != s.player and p.infiltrator_reward == InfiltratorReward.INSTIGATOR:
+    if instigator_takes(s, p, winner, attacks):
         return int(s.player)
+    q = owner_of(winner)
     if may_earn(s, p, winner, attacks) and p.units[unit_at(s, winner)].clan == s.seats[q].clan:
         return q
     return -1
+
+
+@rule("KH-REW-1", "KH-INS-2")
+def instigator_takes(s: State, p: Params, winner: int, attacks: bool) -> bool:
+    """Whether an Infiltrating unit in another's Cadre wins for who sent it (K-46)."""
+    sent = attacks and owner_of(winner) != s.player
+    return bool(sent and p.infiltrator_reward == InfiltratorReward.INSTIGATOR)
 
 
 @rule("KH-REW-1", "KH-CMB-7", "KH-END-4")

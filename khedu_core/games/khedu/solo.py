@@ -7,7 +7,6 @@ from .deck import take
 from .desert import unit_at
 from .state import CLANS, STACKS, Params, State
 
-SOLO_STACKS = 3
 FLIPS = 3  # Meditations that turn one up, or that it takes to turn up all
 UNMARKED = CLANS + 1  # turned up beside a unit without a clan, or beside nobody: there is no such token
 

@@ -27,7 +27,6 @@ from .choices import Simultaneous, TurnEnd
 from .combat import answered, declare, pay_card, play_cadence, use_eternal
 from .commands import ALLURE, BETRAYAL, aim, play_command
 from .deal import choose_clan, drop_cadence, offer_redraw, redraw, show_cadence, start_game
-from .legal import is_stuck
 from .matching import decide_set, roll
 from .meditation import (
     convert,
@@ -40,6 +39,7 @@ from .meditation import (
 )
 from .outcome import resolve, take_reward
 from .state import PLACES, SLOTS, Params, Phase, State
+from .stuck import is_stuck
 from .turn import COMMANDING, FIGHTING, PLACING, end_action_turn, end_turn, open_turn, pass_turn, place_unit
 
 

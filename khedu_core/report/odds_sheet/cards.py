@@ -8,7 +8,7 @@ from typing import Any
 
 from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.dice.display import LawRow
-from khedu_core.dice.notation.number_name import TOTAL, number_name
+from khedu_core.dice.notation.number_name import TOTAL
 from khedu_core.dice.notation.show import MAX_FRACTION, bounds_of, chance_text, open_range
 from khedu_core.dice.open_ended import Law
 from khedu_core.percentage import percent
@@ -75,7 +75,7 @@ def _ends(chance: Chance) -> tuple[Fraction, Fraction]:
 
 def _number_table(table: list[LawRow], one: Answered) -> Table:
     chance = "chance" if _ranges(table) else "exactly"
-    columns = [number_name(one.line.roll), chance, "at least", "at most"]
+    columns = [one.line.roll.number_name, chance, "at least", "at most"]
     rows = [[label_of(row), *map(_value, (row.chance, row.at_least, row.at_most))] for row in table]
     return columns, [None, *[_SHARE] * 3], rows, _cells(table, one)
 
@@ -108,7 +108,7 @@ def _singly(table: list[LawRow], one: Answered) -> tuple[list[list[str]], str]:
     """Every number of a table that has ranges, and which rows are ranges, and where each number is found."""
     if one.numbers is None or not (ranges := _ranges(table)):
         return [], ""
-    several = "totals" if number_name(one.line.roll) == TOTAL else "numbers"
+    several = "totals" if one.line.roll.number_name == TOTAL else "numbers"
     told = (
         f"Rows such as {label_of(ranges[len(ranges) // 2])} hold several {several} together; one by one they"
     )

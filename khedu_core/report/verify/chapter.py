@@ -18,7 +18,7 @@ from khedu_core.rulebook.clauses import functions_by_clause
 from khedu_core.rulebook.explained import explain_clause
 from khedu_core.rulebook.gathered import marked_tests_of
 from khedu_core.rulebook.marked_tests import MarkedTest
-from khedu_core.rulebook.readings import chosen, told
+from khedu_core.rulebook.readings import chosen, switch, told
 
 
 class Chapter:
@@ -42,7 +42,7 @@ class Chapter:
         if book is None:
             raise InputError(f"package = {package}: it has no clauses.toml; name a game with a rulebook")
         self._book = book
-        self.in_force = chosen(book.readings, readings or {})
+        self.in_force = chosen(book.readings, readings or {}, book.settled)
         self.shown: list[str] = []
         self.stories: list[Story] = []
         self.compared: list[Compared] = []
@@ -52,8 +52,8 @@ class Chapter:
 
     def clauses(self, *names: str) -> None:
         """Show these clauses: our words, the code, the tests, the open questions."""
-        for name in names:
-            one_of("clause", name, self._book.clauses)
+        for given in names:
+            name = one_of("clause", given, self._book.clauses, any_case=True)
             explained = explain_clause(self._book, name, self._marked)
             html = clause_html(explained, self._functions.get(name, []), self.in_force)
             _show(html, clause_text(explained))
@@ -61,8 +61,7 @@ class Chapter:
 
     def play(self, story: Story, *questions: str) -> None:
         """Show what is done in a story and what comes of it; for each open question, under every reading."""
-        known = {reading.id: reading for reading in self._book.readings}
-        readings = [known[one_of("reading", question, known)] for question in questions]
+        readings = [switch(self._book.readings, name, self._book.settled) for name in questions]
         self.stories.append(story)
         if readings:
             from IPython.display import display

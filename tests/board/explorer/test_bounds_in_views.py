@@ -3,9 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from khedu_core.board.explorer import Against, ChanceLines, ChanceMap, GrowingSimulation, OneRoll
 from khedu_core.board.explorer.in_words import known, odds_text
+from khedu_core.board.heat_map import HeatMap
+from khedu_core.board.lines import Lines
 from khedu_core.dice import parse
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.families.family import Family
@@ -87,3 +91,29 @@ def test_lines_and_heat_map_tell_both_ends_of_every_chance() -> None:
     many = ChanceMap("nd6! depth 0", range(1, 15), tuple(range(5, 41)))
     sure = sum(chance >= Fraction(1, 2) for row in many.question.chances for chance in map(known, row))
     assert many.said.startswith(f"50 % or more in {sure:,} of 504 cells, perhaps in ")
+
+
+def test_a_chance_too_small_to_tell_is_no_impossible_one() -> None:
+    """What is open at the depth asked may come to it: no view says 0, and none tells two figures."""
+    grid = ChanceMap("nd6! depth 12", range(1, 3), (5, 91), comparison="=")
+    assert bounds_of(grid.question.chances[0][1]).low == 0
+    assert (grid.map.cells[0][1], grid.map.shown[0][1], grid.map.highest) == ("<1", "<0.01 %", [])
+    lines = ChanceLines("nd6! depth 12", range(1, 3), (91,), comparison="=")
+    assert lines.lines.series[0]["shown"][0] == "<0.01 %"
+    view = GrowingSimulation("d6! depth 12 = 91", rolls=10)
+    assert view.estimate.level_label == "exact: <0.01 %"
+    assert "exactly" not in view.said
+
+
+@settings(derandomize=True, deadline=None)
+@given(st.lists(st.fractions(0, 1), min_size=2, max_size=2), st.sampled_from([1, 10**3, 10**6, 10**12]))
+def test_every_view_tells_as_many_figures_as_the_bounds(ends: list[Fraction], smaller: int) -> None:
+    low, high = sorted(ends)
+    for bounds in (Bounds(low / smaller, high / smaller), Bounds(1 - high / smaller, 1 - low / smaller)):
+        grid = HeatMap(rows=[1], columns=[1], values=[[bounds]])
+        (series,) = Lines(points=[1], series=[{"name": "a", "values": [bounds]}]).series
+        assert series["shown"] == grid.shown[0] or bounds.exact is not None
+        assert (" to " in grid.shown[0][0]) == bounds.is_wide
+        assert bounds.is_wide or not grid.highest
+        for text, certain in (("0.00 %", 0), ("100.00 %", 1)):
+            assert grid.shown[0] != [text] or bounds.exact == certain

@@ -158,7 +158,7 @@ def test_who_wins_grows_beside_the_exact_chances(paired: bool) -> None:
     shares = [Fraction(text) for text in view.chart.series[0]["exact"]]
     assert shares == [Fraction(exact[end], 6**5) for end in view.chart.outcomes]
     assert "A wins: exactly " in view.as_text()
-    often = goodness_of_fit(view._simulated.counts, view.question.law).p_value
+    often = goodness_of_fit(view.simulated.counts, view.question.law).p_value
     assert (
         f"Chance alone gives a difference this large from the exact law in {percent(often)} of" in view.said
     )

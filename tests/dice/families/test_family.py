@@ -131,3 +131,15 @@ def test_a_table_of_laws_is_refused_by_the_work_it_is(monkeypatch: pytest.Monkey
         Family("nd1000").laws(several)
     assert len(Family("nd10 largest-set").laws([3, 4, 5])) == 3
     assert len(Family("nd6 of-a-kind").laws(range(1, 9))) == 8
+
+
+def test_a_number_without_a_law_is_named_and_where_to_start() -> None:
+    family = Family("nd6 given total >= 10")
+    message = "^'nd6 given total >= 10' with n = 1: d6 given total >= 10: no roll .*, or start at n = 2$"
+    with pytest.raises(InputError, match=message):
+        family.chances(range(1, 5), ">=", [12, 15])
+    assert len(family.chances(range(2, 5), ">=", [12, 15])) == 3
+    with pytest.raises(InputError, match=r"with n = 1: .*choose another condition$"):
+        family.laws([1])
+    with pytest.raises(InputError, match=r"with n = 1: .*or start at n = 4$"):
+        Family("nd6 given 4 alike").laws(range(1, 9))

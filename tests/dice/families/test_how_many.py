@@ -14,7 +14,6 @@ from khedu_core.dice.families.family import Family
 from khedu_core.dice.families.how_many import how_many
 from khedu_core.dice.families.reachable import largest_target, which_bonus
 from khedu_core.dice.families.search import Search
-from khedu_core.dice.families.share import exact_share, written_share
 from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.open_ended import Law, OpenEnded
 from khedu_core.dice.pools.pool import pool
@@ -242,6 +241,21 @@ def test_bounds_decide_which_target(notation: str, target: int) -> None:
     assert which_bonus(law, target + 3, "1/2", notation).bonus == 3
 
 
+def test_a_notation_will_do_for_a_law() -> None:
+    for notation in ("5d6 of-a-kind", "d20 + 3", "3d6! depth 1"):
+        law = parse(notation).law
+        assert isinstance(law, Law)
+        assert largest_target(notation, "75 %") == largest_target(law, "75 %", notation)
+        assert which_bonus(notation, 14, "75 %") == which_bonus(law, 14, "75 %", notation)
+    assert largest_target("2d6", "1/2", "the roll").name == "the roll"
+    assert largest_target(parse("2d6").law, "1/2").name == "this roll"
+    for notation in ("3d6 >= 4", "3d6 vs 2d6", "3d6 3 alike"):
+        with pytest.raises(InputError, match=f"{notation}: asks a question already; leave it out"):
+            largest_target(notation, "1/2")
+    with pytest.raises(InputError, match=r"law = 3: give the law of a roll, such as .*, or a notation"):
+        largest_target(3, "1/2")  # type: ignore[arg-type]
+
+
 def test_a_target_that_bounds_leave_open() -> None:
     law = parse("3d6! depth 0 largest-set").law
     assert isinstance(law, OpenEnded)
@@ -324,64 +338,6 @@ def test_bonus_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "share"),
-    [
-        *(
-            ("75%", "3/4"),
-            (" 75 % ", "3/4"),
-            ("0.7", "7/10"),
-            (0.7, "7/10"),
-            ("2/3", "2/3"),
-            (1, "1"),
-            ("1", "1"),
-        ),
-        *((1e-05, "1/100000"), ("1e-7", "1/10000000"), ("2.5E-1", "1/4")),
-        ("75.0000000000000000001%", f"{75 * 10**19 + 1}/{10**21}"),
-    ],
-)
-def test_a_chance_is_read_as_written(written: str | float, share: str) -> None:
-    assert exact_share(written) == Fraction(share)
-    assert exact_share(written_share(Fraction(share))) == Fraction(share)
-
-
-@given(st.fractions(0, 1, max_denominator=10**7).filter(bool))
-def test_a_share_is_read_back_as_it_was_written(share: Fraction) -> None:
-    assert exact_share(written_share(share)) == share
-    assert [written_share(Fraction(*pair)) for pair in ((3, 4), (5, 8), (1, 1), (2, 3))] == [
-        *("75 %", "62.5 %", "100 %", "2/3")
-    ]
-
-
-@pytest.mark.parametrize("chance", ["0", 0, -0.5, "-1", "75", 75, "1/0", "100.00000000000000000001 %"])
-def test_what_is_no_chance(chance: str | float) -> None:
-    with pytest.raises(InputError, match="allowed above 0 up to 1"):
-        exact_share(chance)
-
-
-@pytest.mark.parametrize(
-    "chance",
-    [
-        *(
-            "1e9999999",
-            "1e-400",
-            "1e-99",
-            float("nan"),
-            float("inf"),
-            True,
-            "",
-            "9" * 99,
-            "½",
-            "3/4/5",
-            "7 5 %",
-        )
-    ],
-)
-def test_what_is_not_read_as_a_chance(chance: str | float) -> None:
-    with pytest.raises(InputError, match=r"cannot be read; .* up to 25 digits"):
-        exact_share(chance)
-
-
-@pytest.mark.parametrize(
     ("ask", "message"),
     [
         (lambda: how_many("nd6", 10**7, 0.5), "target = 10000000"),
@@ -393,3 +349,11 @@ def test_what_is_not_read_as_a_chance(chance: str | float) -> None:
 def test_refusals(ask: Callable[[], object], message: str) -> None:
     with pytest.raises(InputError, match=message):
         ask()
+
+
+def test_an_event_has_no_other_target() -> None:
+    """One die is never a straight: a target of 0 would call that a straight in 100 %."""
+    for target in (0, -1, 2):
+        with pytest.raises(InputError, match=f"target = {target}, but it happens or not; leave the target"):
+            how_many("nd6 straight", target, "75%")
+    assert how_many("nd6 any 6", None, "1/2") == how_many("nd6 any 6", 1, "1/2")

@@ -33,6 +33,7 @@ from khedu_core.dice import (
     die,
     evaluate,
     of_a_kind_mechanic,
+    pool,
 )
 from khedu_core.dice.machine import answer_for_roll, enough_of
 from khedu_core.dice.work_limit import TooMuchWorkError, Work
@@ -63,6 +64,9 @@ def test_a_source_is_a_die_some_dice_or_a_hand() -> None:
     for neither, shown in ((6, "die = 6: give"), ("d6", "dice = 'd6': list"), ([d(6), 6], "die = 6: give")):
         with pytest.raises(InputError, match=f"^{shown} dice"):
             evaluate(Total(), neither)  # type: ignore[arg-type]
+    with pytest.raises(InputError, match=r"a list of dice \(of a pool, its \.dice\), or a Hand"):
+        evaluate(Total(), pool(d(6)))  # type: ignore[arg-type]
+    assert evaluate(Total(), pool(d(6)).dice) == d(6).counts
 
 
 def test_no_dice_have_one_outcome() -> None:

@@ -244,7 +244,7 @@ def test_the_endless_chance_lies_between_the_bounds() -> None:
     [
         ("3d6! given any 6 vs 2d6 pairwise", "where exploding dice are paired off, given names no faces"),
         ("2d6! penetrating given any 6", "penetrating dice lose 1 in value, so they cannot be counted"),
-        ("5d6! depth 0 given 6 alike", "no decided roll of these dice meets the condition"),
+        ("5d6! depth 0 given 6 alike", "no roll of these dice meets the condition"),
     ],
 )
 def test_what_is_refused(notation: str, told: str) -> None:

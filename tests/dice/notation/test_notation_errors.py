@@ -198,7 +198,7 @@ def test_a_slip_gets_a_guess(word: str, guess: str) -> None:
         ("d6 explode 1..6", "explode: every face explodes, so the roll never ends"),
         ("d6 reroll 1..6 until", "reroll until none shows: every face is rerolled"),
         ("d6 - d6!", "d6!: what explodes can be added, not subtracted; compare it with vs"),
-        ("d4! depth 0 given 2 alike", "d4! depth 0 given 2 alike: no decided roll of these dice meets"),
+        ("d4! depth 0 given 2 alike", "d4! depth 0 given 2 alike: no roll of these dice meets"),
         ("d20 then 1..10: 0, 12..20: d6", "d20 then 1..10: 0, 12..20: d6: no case names 11; name each"),
         ("d6 then <4: 0, 3..6: d6", "d6 then <4: 0, 3..6: d6: several cases name 3; name each outcome"),
         ("d6 then 1: 0, else: d6!", "d6 then 1: 0, else: d6!: nothing may explode where a roll decides"),

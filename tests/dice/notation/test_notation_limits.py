@@ -127,3 +127,18 @@ def test_explosions_that_state_no_depth_go_as_deep_as_a_second_allows() -> None:
 
 def test_several_small_readings_are_no_large_one() -> None:
     assert parse("5d6 keep 3 + 2d20 keep 1 + 3d8 keep 2 + d6 + 2d4 kl1 + 4d6 of-a-kind").distribution.total
+
+
+@pytest.mark.parametrize(
+    "notation",
+    [
+        "700max(15d20, d8) reroll >=20 up to 10 times keep 204 >= 100000",
+        "500d100 reroll >1 up to 100 times keep 384 <= 10",
+        "{400d100, 100d90} reroll >1 up to 100 times keep 384 <= 10",
+    ],
+)
+def test_powers_of_long_counts_are_paid_before_they_are_made(notation: str) -> None:
+    started = process_time()
+    with pytest.raises(InputError, match="much longer than a second"):
+        _ = parse(notation).answer
+    assert process_time() - started < 1.5  # a tenth of a second alone

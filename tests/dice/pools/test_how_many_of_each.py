@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 from operator import eq, ge, le
+from time import process_time
 from typing import Any
 
 import pytest
@@ -39,3 +40,12 @@ def test_a_total_is_not_asked_for_here() -> None:
     wrong: Any = 14
     with pytest.raises(InputError, match=r"as \{6: 2\}; a total is asked of .sum"):
         pool(d(6), d(6)).at_least(wrong)
+
+
+def test_a_range_names_no_named_card_however_long_it_is() -> None:
+    started = process_time()
+    drawn = Deck({"land": 4, "ramp": 2}).hand(3)
+    assert drawn.count(range(10**9)).counts == {0: 20}
+    ranks = Deck({1: 4, 2: 2}).hand(3)
+    assert ranks.count(range(2, 10**9)).counts == ranks.number_of(2).counts
+    assert process_time() - started < 1

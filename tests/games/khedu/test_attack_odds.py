@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from khedu_core.games.khedu import KheduRow, default_params, load_cards, own_cards
-from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table
+from khedu_core.games.khedu.cards.assumed import assumed_in_words, assumed_table, cards_in_words
 from khedu_core.games.khedu.cards.file import OWN_FILE
 from khedu_core.games.khedu.odds.attack import assumed_of, attack_odds
 from khedu_core.games.khedu.row_names import ACHIEVEMENTS, clans_of, members_of
@@ -67,6 +67,9 @@ def test_what_is_assumed_is_counted(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
     mine = load_cards(tmp_path / "mine.toml")
     assert assumed_in_words(mine).startswith("17 of 18 dice")
+    told = cards_in_words(mine, "at/some/place/mine.toml")
+    assert told.startswith(f"Cards: {mine.name}, from mine.toml. Assumed")
+    assert cards_in_words(mine).startswith(f"Cards: {mine.name}. Assumed")
     assert assumed_of(mine.units[0]) == "cost, defence, reward"
 
 

@@ -3,6 +3,7 @@
 import re
 import sys
 import tomllib
+from copy import deepcopy
 
 import pytest
 
@@ -10,6 +11,8 @@ from khedu_core.engine import Table
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
 from khedu_core.games.khedu.cards.file import OWN_FILE
+from khedu_core.games.khedu.cards.page import card_page
+from khedu_core.games.khedu.cards.writing import card_text
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.given_file import LARGEST
 
@@ -78,9 +81,9 @@ GUARD = f"({UNITS[0].name!r})"
         # wrong type
         ("units[0].dice", '"three"', f"= 'three' {GUARD}: {WHOLE} 1 to 6"),
         ("units[0].dice", "2.5", f"= 2.5 {GUARD}: {WHOLE} 1 to 6"),
-        ("units[0].dice", "true", f"= True {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "true", f"= true {GUARD}: {WHOLE} 1 to 6"),
         ("units[0].dice", "nan", f"= nan {GUARD}: {WHOLE} 1 to 6"),
-        ("units[0].dice", "2021-05-26", f"= datetime.date(2021, 5, 26) {GUARD}: {WHOLE} 1 to 6"),
+        ("units[0].dice", "2021-05-26", f"= 2021-05-26 {GUARD}: {WHOLE} 1 to 6"),
         ("units[0].dice", "[3]", f"= [3] {GUARD}: {WHOLE} 1 to 6"),
         ("units[2].khana", "1", f"= 1 ({UNITS[2].name!r}): allowed true or false"),
         ("units[0].name", "7", "= 7: allowed a text in quotes of 1 to 200 characters"),
@@ -104,7 +107,11 @@ GUARD = f"({UNITS[0].name!r})"
         ("clans", '["Hadimi", "Wuqri", "Oadhii", "Wuqri"]', "[3] = 'Wuqri': the name of clans[1] too"),
         ("clans", '["a", "b", "c", "Himbua"]', "[3] = 'Himbua': the name of what belongs to no clan too"),
         ("units[0].name", '""', "= '' (''): allowed a text in quotes of 1 to 200 characters"),
-        ("units[0].name", '"  "', "= '  ': allowed one line of text"),
+        ("units[0].name", '"   "', "= '   ': allowed a text that is not blank; write one"),
+        ("units[0].dice", "[false]", "= [false] ('Hadimi Guard'): allowed a whole number from 1 to 6"),
+        ("units[0].colour", "true", "= true ('Hadimi Guard'): no such field"),
+        ("sha256", "true", "= true: no such field; remove it"),
+        ("disowned", "[2020-01-01]", "= [2020-01-01]: no such field; remove it"),
         ("units[0].name", f'"{"x" * 201}"', "= 'xxxxxx"),
     ],
     ids=lambda value: str(value)[:30],
@@ -189,7 +196,7 @@ def test_names_are_one_line_of_text_in_one_direction(file_of, bad):
         (b"\x89PNG\r\n\x1a\n", "byte 0 is not UTF-8; save the file as UTF-8 text"),
         ("name = 'x'".encode("utf-16"), "byte 0 is not UTF-8"),
         (b"a = " + b"[" * 20_000, "not a TOML file: "),
-        (b"a = " + b"9" * 5_000, "not a TOML file: "),
+        (b"a = " + b"9" * 5_000, "line 1 has a number of thousands of digits"),
         (b"#" * (LARGEST + 1), f"more than {LARGEST} bytes"),
     ],
     ids=lambda value: repr(value[:16]) if isinstance(value, bytes) else "",
@@ -297,3 +304,59 @@ def test_a_card_file_changes_words_and_figures_but_not_the_rules(tmp_path):
     assert params.units[1].dice == 6
     table = Table(game, params, seed=1)
     assert "lead the Dune" in [table.describe(action) for action in table.legal()]
+
+
+# ---- figures that are called the rulebook's --------------------------------------------------------
+
+
+def changed_copy(tmp_path, **changes):
+    """Our file, converted, with other figures for Khana Ubak under the sources that ours has."""
+    cards = deepcopy(own_cards())
+    unit = next(unit for unit in cards.units if unit.name == "Khana Ubak")
+    for field, value in changes.items():
+        setattr(unit, field, value)
+    path = tmp_path / "mine.toml"
+    path.write_text(card_text(cards), "utf-8")
+    loaded = load_cards(path)
+    return loaded, next(one for one in loaded.units if one.name == unit.name)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "printed"), [("reward", 1, 3), ("copies", 3, 5), ("khana", False, "yes")]
+)
+def test_a_changed_figure_is_not_the_rulebooks_any_more(tmp_path, field, value, printed):
+    loaded, unit = changed_copy(tmp_path, **{field: value})
+    shown = {False: "no"}.get(value, value)
+    said = f"Khana Ubak: {field} = {shown} is not the rulebook's, which has {printed}; it counts as assumed"
+    assert loaded.disowned == [said]
+    assert f"warning: {said}" in card_page(loaded).lines()
+    before = next(one for one in own_cards().units if one.name == "Khana Ubak").assumed()
+    assert set(unit.assumed()) == {*before, field}
+    if field == "reward":
+        assert "17 of 18 rewards" in card_page(loaded).assumed
+
+
+def test_what_nobody_changed_stays_the_rulebooks(tmp_path):
+    loaded, _ = changed_copy(tmp_path, cost=5)  # assumed anyway
+    assert loaded.disowned == []
+    assert [card.assumed() for card in loaded.units] == [card.assumed() for card in own_cards().units]
+    for name in ("v2.8", "v1"):
+        path = tmp_path / f"{name}.csv"
+        path.write_text(card_text(load_cards(name), table=True), "utf-8")
+        assert load_cards(path).disowned == []
+
+
+def test_a_renamed_card_answers_for_its_source_and_another_source_is_believed(tmp_path):
+    cards = deepcopy(own_cards())
+    cards.units[1].name, cards.units[1].copies = "Hadimi Rider", 4
+    cards.units[0].copies, cards.units[0].sources["copies"] = 4, "printed card"
+    (tmp_path / "mine.toml").write_text(card_text(cards), "utf-8")
+    loaded = load_cards(tmp_path / "mine.toml")
+    assert [said.split(" is not ")[0] for said in loaded.disowned] == ["Hadimi Rider: copies = 4"]
+    assert "copies" not in loaded.units[0].assumed()
+
+
+def test_a_file_cannot_fill_in_what_is_filled_when_it_is_read(tmp_path):
+    (tmp_path / "mine.toml").write_text('disowned = ["x"]\n' + OWN, "utf-8")
+    with pytest.raises(InputError, match=r"disowned = \['x'\]: no such field; remove it"):
+        load_cards(tmp_path / "mine.toml")

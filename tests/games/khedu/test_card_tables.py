@@ -126,6 +126,8 @@ HERS = "('Hadimi Guard')"
         (GUARD, "dice", "9", f"{IN_ROW}dice = 9 {HERS}: allowed 1 to 6"),
         (GUARD, "dice", "3,5", f"{IN_ROW}dice = '3,5' {HERS}: {WHOLE}"),
         (GUARD, "dice", "three", f"{IN_ROW}dice = 'three' {HERS}: {WHOLE}"),
+        (GUARD, "dice", "٣", f"{IN_ROW}dice = '٣' {HERS}: {WHOLE}"),
+        (GUARD, "dice", "３", f"{IN_ROW}dice = '３' {HERS}: {WHOLE}"),
         (GUARD, "dice", "9" * 400, f"{IN_ROW}dice = '9999"),
         (GUARD, "dice", "?", f"{IN_ROW}dice = '?' {HERS}: still to be filled in; {WHOLE}"),
         (GUARD, "dice", "", f"row {GUARD} {HERS}: dice is missing: {WHOLE}"),

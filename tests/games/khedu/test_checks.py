@@ -1,22 +1,23 @@
 """What computing finds in the rulebook; each check can come out both ways."""
 
+from copy import deepcopy
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
 from khedu_core.engine import Table, replay_actions
 from khedu_core.engine.replay import played
-from khedu_core.games.khedu import KHEDU, READINGS, own_cards, params_from
+from khedu_core.games.khedu import KHEDU, READINGS, game_with, own_cards, params_from
 from khedu_core.games.khedu.auras import okavian_aura
-from khedu_core.games.khedu.checks import STATED, by_numbers, by_play, by_readings
+from khedu_core.games.khedu.checks import by_numbers, by_play, by_readings
 from khedu_core.games.khedu.choices import AuraOwner
 from khedu_core.games.khedu.params import PLAYERS
+from khedu_core.games.khedu.printed import STATED, in_the_box, printed, stated
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.rulebook.clauses import load_clauses
 from khedu_core.rulebook.findings import Finding, Verdict
-from khedu_core.rulebook.stated import Stated
 
-CLAUSES = load_clauses(Path(STATED).with_name("clauses.toml"))
+CLAUSES = load_clauses(STATED.with_name("clauses.toml"))
 
 
 def by_id(findings: list[Finding]) -> dict[str, Finding]:
@@ -29,9 +30,9 @@ def fast_findings() -> dict[str, Finding]:
     cards = own_cards()
     return by_id(
         [
-            *Stated(STATED).findings(PLAYERS),
+            *stated().findings(PLAYERS),
             *by_numbers.number_findings(cards),
-            *by_readings.reading_findings(cards),
+            *by_readings.reading_findings(KHEDU, cards),
         ]
     )
 
@@ -54,6 +55,14 @@ FOUND = fast_findings()
         ("aura-three-attacks", Verdict.LIMIT, "3 x 2 = 6 > 5"),
         ("sleeping-aura", Verdict.CONTRADICTION, "awake in 0"),
         ("excluded-players", Verdict.LIMIT, "4 players: K-10 = three-players"),
+        (
+            "desert-stacks-by-players",
+            Verdict.CONTRADICTION,
+            "2 players: The Desert 2 and 4, Game Setup 2, Desert Stacks 4, Gameplay Prep 4",
+        ),
+        ("desert-stacks-by-players", Verdict.CONTRADICTION, "1 player: The Desert 1, Game Setup 1, Single"),
+        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "everywhere: from the hand 0, by a Command 0"),
+        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "from-hand: from the hand 0, by a Command 2"),
         ("excluded-pairs", Verdict.HOLDS, "pairs of alternatives"),
         ("legacy-tokens", Verdict.GAP, "none is needed; in the box: 16"),
         ("good-omen-dice", Verdict.LIMIT, "7 dice 0"),
@@ -67,6 +76,22 @@ FOUND = fast_findings()
 def test_what_arithmetic_shows(finding, verdict, evidence):
     assert FOUND[finding].verdict is verdict
     assert evidence in FOUND[finding].evidence
+
+
+def test_stacks_for_each_player_and_four_are_the_same_at_a_full_table_only():
+    assert FOUND["desert-stacks-by-players"].title.endswith("not the same for 1 or 2 or 3 players.")
+
+
+def test_a_himbua_that_no_reading_bars_contradicts_nothing(monkeypatch):
+    monkeypatch.setattr(by_readings, "is_welcome", lambda *_: True)
+    assert by_readings.himbua_in_a_cadre(KHEDU, own_cards()).verdict is Verdict.HOLDS
+
+
+def test_two_checks_speak_of_the_same_box():
+    """No Influence tokens are named; the Legacy tokens may be they."""
+    assert "in the box: none" in FOUND["influence-tokens"].evidence
+    title = FOUND["influence-supply"].title
+    assert f"{in_the_box('legacy-tokens')} tokens, if its Legacy tokens are they" in title
 
 
 def test_findings_name_clauses_and_questions_that_exist():
@@ -87,6 +112,54 @@ def test_out_of_reach_by_plain_counting():
         f"{few} dice reach {6 * few}: {beyond} units"
     )
     assert by_numbers.out_of_reach(cards, p, 0).verdict is Verdict.HOLDS
+
+
+def test_three_attacks_at_the_price_of_an_aura_are_played_with_a_sixth_card():
+    """The Hadimi board draws a sixth card in a Meditation; a Lancer behind its front wakes the aura."""
+    assert "the board of Hadimi and Rahala" in FOUND["aura-three-attacks"].evidence
+    scene = Scene(2, boards=True)
+    scene.cadre(1, front="Hadimi Lancer", back="Khana Ku Djani")
+    scene.do("use the clan board's ability", "end the turn", "end the turn")
+    hands = [scene.s.seats[0].hand_size]
+    for _ in range(3):
+        scene.attack("seat 1 back", "stack 1", [6] * 5)
+        scene.settle()
+        hands.append(scene.s.seats[0].hand_size)
+    assert hands == [6, 4, 2, 0]
+
+
+def test_what_pays_for_three_attacks_is_read_off_the_card_file():
+    cards = deepcopy(own_cards())
+    p = params_from(2, cards)
+    cards.commands = [command for command in cards.commands if command.effect != "march"]
+    for board in cards.boards:
+        board.turn = board.meditation = "legacy"
+        board.first, board.first_amount = "draw", 0
+    alone = by_numbers.three_attacks(cards, p)
+    assert alone.title == "5 cards do not pay for three attacks at the price of an aura."
+    assert alone.evidence == "3 x 2 = 6 > 5; three attacks take units that cost less"
+    cards.boards[1].first_amount = 1
+    assert "the board of Wuqri (K-35), or units" in by_numbers.three_attacks(cards, p).evidence
+    p.aura_price = 1
+    assert by_numbers.three_attacks(cards, p).verdict is Verdict.HOLDS
+
+
+def test_the_figures_in_print_are_read_where_they_are_stated():
+    assert printed("lowest defence in a stack") == (9, 10)
+    assert printed("lowest defence in a stack", "Single Player Rules") == (10,)
+    assert printed("Resource cards") == (78, 45)
+    assert in_the_box("legacy-tokens") == 16
+
+
+def test_influence_is_short_only_where_players_can_be_given_more_than_the_box_has():
+    p = params_from(2)
+    for achievement in range(len(p.achievement_points)):
+        p.achievement_points[achievement] = 1
+    enough = by_numbers.most_influence(p)
+    assert enough.verdict is Verdict.HOLDS
+    assert enough.title.startswith(f"Four players can be given {4 * p.influence} Influence; the box has 16")
+    p.achievement_points[0] = p.achievement_points[4] = 0
+    assert by_numbers.most_influence(p).verdict is Verdict.LIMIT
 
 
 def test_the_aura_that_sleeps_behind_its_token_is_awake_on_its_board():
@@ -117,12 +190,30 @@ def test_a_straight_of_all_dice_by_counting():
 
 @pytest.mark.parametrize("readings", [{}, {"K-131": "forced"}])
 def test_a_game_need_not_end(readings):
-    (finding,) = by_play.endless(own_cards(), readings)
+    (finding,) = by_play.endless(KHEDU, own_cards(), readings)
     shown = finding.replay
     table = replay_actions(KHEDU, params_from(2, None, readings), shown.seed, shown.index, shown.actions)
     assert table.over
     assert table.row.capped
     assert [seat.influence for seat in table.state.seats] == [3, 3, 0, 0]
+
+
+def test_games_are_told_in_the_names_of_their_own_file(monkeypatch):
+    """With more Commands than our file has, every move still has its words."""
+    monkeypatch.setattr(by_play, "WATCHED", 1)
+    cards = deepcopy(own_cards())
+    cards.commands.append(deepcopy(cards.commands[0]))
+    cards.commands[-1].name, cards.commands[-1].copies = "Barter", 9
+    game = game_with(cards)
+    (finding,) = by_play.many_tokens(game, cards)
+    shown = finding.replay
+    table = Table(game, params_from(shown.players, cards), shown.seed, shown.index)
+    words = [move.text for move in played(table, shown.agents)]
+    assert len(words) >= shown.moves
+    assert any("Barter" in text for text in words)
+    (finding,) = by_play.endless(game, cards, {})
+    table = replay_actions(game, params_from(2, cards), shown.seed, 0, finding.replay.actions)
+    assert table.over
 
 
 def tokens_by_hand(table: Table) -> int:
@@ -135,7 +226,7 @@ def tokens_by_hand(table: Table) -> int:
 
 def test_tokens_on_the_table_are_counted_move_by_move(monkeypatch):
     monkeypatch.setattr(by_play, "WATCHED", 1)
-    (finding,) = by_play.many_tokens(own_cards())
+    (finding,) = by_play.many_tokens(KHEDU, own_cards())
     shown = finding.replay
     table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)
     most = 0
@@ -147,7 +238,7 @@ def test_tokens_on_the_table_are_counted_move_by_move(monkeypatch):
 
 
 def test_influence_that_is_never_spent_is_the_last_players():
-    (finding,) = by_play.unspent_influence(own_cards(), 20, "interpreted")
+    (finding,) = by_play.unspent_influence(KHEDU, own_cards(), 20, "interpreted")
     assert finding.verdict is Verdict.LIMIT
     shown = finding.replay
     table = Table(KHEDU, params_from(shown.players), shown.seed, shown.index)

@@ -116,7 +116,7 @@ def test_order_of_pinra_is_two_offensive_cadences_on_a_ku_djani(unit, mine, thei
         scene.top(1, unit)
         scene.cadences(1, *mine, eternal=["Still Air"], token=["Hadimi"])
         scene.cadences(2, *theirs, eternal=["Still Air"], token=["Hadimi"])
-        scene.attack("stack 1", "stack 2", dice=[1] * 7)
+        scene.attack("stack 1", "stack 2", wins=False)
         while scene.options[0] == "play no cadence":
             scene.do(scene.options[-1])
         assert scene.clan_achievements(1) == ({"ORDER_OF_PINRA"} if expected else set())

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from khedu_core.games import khedu
-from khedu_core.rulebook.clauses import NEXT, PLAYED, TABLE, load_clauses, rules_by_clause
+from khedu_core.rulebook.clauses import NEXT, PLAYED, TABLE, functions_by_clause, load_clauses
 from khedu_core.rulebook.readings import load_questions
 
 FILE = Path(khedu.__file__).with_name("clauses.toml")
 CLAUSES = load_clauses(FILE)
-RULES = rules_by_clause("khedu_core.games.khedu")
+RULES = functions_by_clause("khedu_core.games.khedu")
 
 
 @cache

@@ -99,7 +99,7 @@ def test_the_window_goes_round_from_the_instigator_until_all_pass_in_a_row():
     scene.cadences(1, "Shield Song", "Horn")
     scene.cadences(2, "Drum", "Drum")
     scene.cadences(3, "Still Air")
-    scene.attack("stack 1", "stack 2", dice=[1] * 7)
+    scene.attack("stack 1", "stack 2", wins=False)
     asked = []
 
     def answer(text: str) -> None:
@@ -177,7 +177,7 @@ def test_cadences_never_leave_fewer_than_one_die_nor_cap_the_number():
     scene.attack("stack 1", "stack 2", dice=[4])
     scene.do(*["play Still Air"] * 4)
     assert scene.s.fight.dice == 1
-    scene.attack("stack 2", "stack 3", dice=[1] * 9)
+    scene.attack("stack 2", "stack 3", wins=False)
     assert scene.s.fight.dice == 5
     many = windowed(4)
     many.cadences(2, "Drum", "Drum", "Drum", "Drum")

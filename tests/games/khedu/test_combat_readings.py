@@ -59,7 +59,7 @@ def test_k52_when_the_window_closes(reading):
     scene.top(2, "Khana Ubak")
     scene.cadences(1, "Drum", "Drum", "Drum")
     scene.cadences(2, "Still Air", "Horn")
-    scene.attack("stack 1", "stack 2", dice=[1] * 7)
+    scene.attack("stack 1", "stack 2", wins=False)
     asked = []
     for text in ("play Drum", "play Drum", "play no cadence", "play Still Air", "play no cadence"):
         asked.append(scene.decides)

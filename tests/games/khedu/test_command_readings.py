@@ -44,8 +44,7 @@ def test_k42_the_pile_is_shuffled_in_when_the_deck_runs_out():
     play(scene, "Shifting Dune")
     aim(scene, "stack 1")
     scene.hand(2)
-    scene._totals = None  # what follows takes cards out of the game
-    scene.s.deck.size = 0
+    scene.without_deck()
     replenish(scene.s, scene.s.seats[1])
     assert scene.hand_of(2) == ["Shifting Dune"]
     assert scene.view()["commands_aside"] == []

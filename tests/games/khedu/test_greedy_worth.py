@@ -4,7 +4,7 @@ import pytest
 
 from khedu_core.games.khedu.auras import need_for
 from khedu_core.games.khedu.desert import unit_at
-from khedu_core.games.khedu.scenes import ALL_ACHIEVED, Scene, place_of
+from khedu_core.games.khedu.scenes import GENERAL, Scene, place_of
 from khedu_core.games.khedu.state import CERTAIN, Achievement, Role
 from khedu_core.games.khedu.worth import (
     AN_INFLUENCE,
@@ -84,7 +84,7 @@ def test_an_achievement_that_is_completed_is_worth_nothing_more():
     scene = Scene(2)
     scene.cadences(1, eternal=["Horn"], token=["Hadimi"])
     assert claim_worth(scene.s, scene.p, 0, Achievement.VENGEANCE) == AN_INFLUENCE
-    scene.achieved(1, ALL_ACHIEVED | 1 << Achievement.VENGEANCE)
+    scene.achieved(1, GENERAL | 1 << Achievement.VENGEANCE)
     assert claim_worth(scene.s, scene.p, 0, Achievement.VENGEANCE) == 0.0
     scene.achieved(1, 0)
     assert claim_worth(scene.s, scene.p, 0, Achievement.PROPHECY) == 2.0
@@ -103,7 +103,7 @@ def test_the_achievements_of_a_roll_count_as_k81_reads_them(reading, share):
     scene.top(1, "Rahala Tracker")
     scene.top(2, "Himbua")
     wins = chance(scene, "stack 1", "stack 2")
-    gained = valued(ALL_ACHIEVED & ~(1 << Achievement.PROPHECY)) - valued(ALL_ACHIEVED)
+    gained = valued(GENERAL & ~(1 << Achievement.PROPHECY)) - valued(GENERAL)
     expected = 2.0 * (6 / 216) * (wins if share is None else share)
     assert gained == pytest.approx(expected, abs=1e-8)
 

@@ -99,6 +99,26 @@ def test_k46_changes_nothing_when_the_infiltrator_defends_or_loses(reading):
 
 
 @pytest.mark.clause("KH-INS-2")
+@pytest.mark.clause("KH-REW-6")
+@pytest.mark.parametrize("reward", ["owner", "instigator"])
+@pytest.mark.parametrize("fallen", [1, 2, 3])
+def test_k96_a_rivals_hero_is_one_that_whoever_is_rewarded_does_not_own(reward, fallen):
+    """Seat 1 sends the Adept of seat 3 against a Zealot (reward 1, four tokens) of each seat in turn."""
+    scene = Scene(3, {"K-46": reward, "K-96": "one"})
+    if fallen == 3:
+        scene.cadre(3, front="Wuqri Zealot", back="Oadhii Adept", honor=(4, 0))
+    else:
+        scene.cadre(3, back="Oadhii Adept")
+        scene.cadre(fallen, front="Wuqri Zealot", honor=(4, 0))
+    scene.attack("seat 3 back", f"seat {fallen} front", wins=True)
+    scene.settle()
+    rewarded = 3 if reward == "owner" else 1
+    expected = [0, 0, 0]
+    expected[rewarded - 1] = 1 + (4 if fallen == rewarded else 1)
+    assert scene.legacy == expected
+
+
+@pytest.mark.clause("KH-INS-2")
 @pytest.mark.clause("KH-ETE-3")
 def test_the_owners_eternal_cadence_serves_in_a_combat_of_the_infiltrator():
     scene = infiltrated()

@@ -186,7 +186,7 @@ def test_desert_defender_is_two_defensive_cadences_on_a_fighter(
         scene.cadences(2, *theirs)
         scene.put(place, unit)
         scene.top(1, "Wuqri Hound")
-        scene.attack("stack 1", place, dice=[1, 1, 1, 1])
+        scene.attack("stack 1", place, wins=False)
         while "play no cadence" in scene.options:
             playable = [
                 text for text in scene.options if text.startswith("play ") and "no cadence" not in text

@@ -3,13 +3,14 @@
 import pytest
 
 from khedu_core.games.khedu import CARD_SETS, load_cards, params_from
-from khedu_core.games.khedu.cards.checks import GROUPS, check_whole
+from khedu_core.games.khedu.cards.checks import check_whole
 from khedu_core.games.khedu.cards.perturbed import MOVED, assumed_figures, perturbed
+from khedu_core.games.khedu.cards.records import KINDS
 
 
 def differences(one, other):
     """(group, place, field, change) of every entry in which two card files differ."""
-    for group in GROUPS:
+    for group in KINDS:
         for place, (card, moved) in enumerate(zip(getattr(one, group), getattr(other, group), strict=True)):
             for entry in card.entries():
                 before, after = getattr(card, entry), getattr(moved, entry)
@@ -37,7 +38,7 @@ def test_only_assumed_figures_move_and_by_one(name):
 
 def test_a_figure_with_a_source_never_moves():
     cards = load_cards()
-    for group in GROUPS:
+    for group in KINDS:
         for card in getattr(cards, group):
             card.sources = dict.fromkeys(card.entries(), "printed card")
     assert assumed_figures(cards) == {}

@@ -1,14 +1,16 @@
 """Which achievements can be reached: shown by a game, ruled out by trying every attack, or only not seen."""
 
+from copy import deepcopy
 from itertools import combinations, product
 
 import pytest
 
 from khedu_core.engine import Table, play_many, replay_actions
 from khedu_core.engine.replay import played
-from khedu_core.games.khedu import KHEDU, load_cards, own_cards, params_from
-from khedu_core.games.khedu.checks import STATED, attacks_tried, reached
+from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
+from khedu_core.games.khedu.checks import attacks_tried, goals, reached
 from khedu_core.games.khedu.checks.attacks_tried import BY_ONE_VICTORY, Tried, is_allowed, try_attacks
+from khedu_core.games.khedu.printed import STATED
 from khedu_core.games.khedu.state import Achievement
 from khedu_core.rulebook.findings import Verdict
 
@@ -22,7 +24,12 @@ RULED_OUT = (
 
 def look(achievement, readings, games=3, cards=None):
     (finding,) = reached.achievements_reached(
-        (achievement,), readings, cards=cards or own_cards(), games=games, carrier="interpreted"
+        (achievement,),
+        readings,
+        game=game_with(cards or own_cards()),
+        cards=cards or own_cards(),
+        games=games,
+        carrier="interpreted",
     )
     return finding
 
@@ -70,6 +77,25 @@ def test_what_agents_do_not_meet_is_worked_towards_and_can_be_played_again(achie
     while table.state.turns == turn:
         words += table.undo().text + "; "
     assert ("Betrayal" if achievement is Achievement.OLD_TRADITION else "Bartered Oath") in words
+
+
+def test_points_saved_up_for_dear_commands_complete_nothing(monkeypatch):
+    """Boards that give points and Commands that cost many: players grow rich, and that is all."""
+    dear = deepcopy(own_cards())
+    for command in dear.commands:
+        command.cost = 20
+        command.effect = "exchange" if command.effect in ("shift", "march") else command.effect
+    for board in dear.boards:
+        board.turn, board.turn_amount = "legacy", 5
+    for module in (goals, reached):
+        monkeypatch.setattr(module, "DEALS", 1)
+    assert look(Achievement.KHEDU_EXPANSE, {}, cards=dear).verdict is Verdict.UNSEEN
+
+
+def test_a_search_that_ends_too_early_is_an_internal_fault(monkeypatch):
+    monkeypatch.setattr(goals, "directed_game", lambda *_: ())
+    with pytest.raises(AssertionError, match="game 0 of seed 1 does not complete KHEDU_EXPANSE"):
+        goals.directed_replay(Achievement.KHEDU_EXPANSE, KHEDU, params_from(3), {}, 1)
 
 
 def test_an_achievement_that_no_game_shows_is_only_not_seen(monkeypatch):

@@ -26,6 +26,7 @@ def test_a_reading_in_force_is_told_by_its_name(reading) -> None:
     for alternative in reading.alternatives:
         params = params_from(3, readings={reading.id: alternative.name})
         assert in_force(params, READINGS)[reading.id] == alternative.name
+        assert params_from(3, readings={reading.id.lower(): alternative.name.upper()}) == params
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The language of scenes: what it refuses in one line, and stories told again under other readings."""
 
 from collections.abc import Callable
+from inspect import isfunction, signature
 
 import pytest
 
@@ -10,6 +11,13 @@ from khedu_core.games.khedu.scenes.facts import facts_of
 from khedu_core.games.khedu.scenes.layout import zones_of
 
 NEAR = "did you mean "
+
+
+def fought(scene: Scene, dice: list[int]) -> None:
+    """An attack with five dice."""
+    scene.top(1, "Himbua")
+    scene.top(2, "Khana Ubak")
+    scene.attack("stack 1", "stack 2", dice=dice)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +50,11 @@ NEAR = "did you mean "
         (lambda s: s.cadences(1, token=["Hadimi"]), "clan tokens = 1: allowed 0 to 0; at most one for each"),
         (lambda s: s.clear(1, leave=-1), "leave = -1: allowed 0 to "),
         (lambda s: s.first_choices("act"), "decision = 'act': "),
-        (lambda s: s.dice(7, True), "forced roll = True"),
+        (lambda s: s.dice(6, True), "face = True: allowed 1 to 6"),
+        (lambda s: s.dice(7), "face = 7: allowed 1 to 6"),
+        (lambda s: fought(s, [7, 1, 1, 1, 1]), "face = 7: allowed 1 to 6"),
+        (lambda s: fought(s, [1, 2]), "dice = 2 faces: this attack rolls 5; give a face for each die"),
+        (lambda s: fought(s, [1] * 7), "dice = 7 faces: this attack rolls 5"),
         (lambda s: s.turn_of(0), "seat = 0: allowed 1 to 2"),
     ],
 )
@@ -65,6 +77,36 @@ def test_what_is_told_wrongly_is_one_line(
 def test_a_place_that_is_none_is_refused(place: str) -> None:
     with pytest.raises(InputError):
         place_of(place)
+
+
+@pytest.mark.parametrize("dice", [[7, 1, 1, 1, 1], [1, 2], [1] * 7])
+@pytest.mark.parametrize("kind", [Scene, Story])
+def test_an_attack_told_wrongly_has_not_been_made(dice: list[int], kind: type[Scene]) -> None:
+    scene, other = kind(2), kind(2)
+    with pytest.raises(InputError):
+        fought(scene, dice)
+    for one in (scene, other):
+        fought(one, [1, 2, 3, 4, 5])
+    assert facts_of(scene) == facts_of(other)
+    if isinstance(scene, Story) and isinstance(other, Story):
+        assert scene.told() == other.told()
+        assert scene.told_under({}) == scene.told()
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_the_dice_of_war_cadences_are_told_with_the_others_or_left_to_the_seed(more: int) -> None:
+    scene = Scene(2)
+    scene.cadre(1, front="Hadimi Guard")
+    scene.cadences(1, "Drum")
+    own = scene.p.units[scene.s.seats[0].cadre[0].unit].dice
+    scene.attack("seat 1 front", "stack 1", dice=[2] * (own + more))
+    if more == 2:
+        with pytest.raises(InputError, match=f"this attack rolls {own + 1}, {own} of them the unit's own"):
+            scene.do("play Drum")
+    else:
+        scene.do("play Drum")
+        assert scene.s.fight.dice == own + 1
+        assert scene.s.fight.count[2] >= own + more
 
 
 def test_a_slot_that_is_taken_is_refused() -> None:
@@ -105,6 +147,26 @@ def test_a_story_goes_as_a_scene_goes() -> None:
     scene.do("take the reward as legacy points")
     assert {**told.facts, **facts_of(scene)} == told.facts
     assert told.after == zones_of(scene)
+
+
+def test_every_word_of_a_scene_is_one_that_a_story_keeps() -> None:
+    """Whatever sets a position up or acts gives nothing back; what looks at it does."""
+    words = {**vars(Scene), **vars(Story)}
+    public = {name: word for name, word in words.items() if isfunction(word) and not name.startswith("_")}
+    kept = {name for name, word in public.items() if hasattr(word, "__wrapped__")}
+    assert kept == {name for name, word in public.items() if signature(word).return_annotation is None}
+    assert {"hand", "attack", "do", "ask"} < kept
+
+
+def test_a_story_keeps_what_it_was_told_once_however_many_words_one_of_them_uses() -> None:
+    """``put`` tells ``top``, and ``settle`` tells ``do``: kept are the words somebody said."""
+    story = Story(2)
+    story.put("seat 1 front", "Hadimi Guard")
+    story.put("stack 1", "Himbua")
+    story.attack("seat 1 front", "stack 1", wins=False)
+    story.settle()
+    assert story.told().refused == ""
+    assert story.told_under({}) == story.told()
 
 
 def test_an_act_says_what_it_changes() -> None:

@@ -150,7 +150,12 @@ def test_a_clause_is_shown_with_its_code_tests_and_questions(package: str, displ
 
 
 def test_a_reading_is_meant_whatever_its_case(package: str, displayed: list[Any]) -> None:
-    assert Chapter(package, {"S-1": "No"}).in_force == {"S-1": "no"}
+    chapter = Chapter(package, {"s-1": "No"})
+    assert chapter.in_force == {"S-1": "no"}
+    chapter.clauses("st-set-1")
+    assert chapter.shown == ["ST-SET-1"]
+    chapter.play(Stones(), "s-1")
+    assert [found.reading.id for found in chapter.compared] == ["S-1"]
 
 
 def test_code_is_text(package: str, displayed: list[Any]) -> None:
@@ -163,8 +168,10 @@ def test_what_is_not_there_is_refused_with_what_is(package: str, displayed: list
     chapter = Chapter(package)
     with pytest.raises(InputError, match="clause = 'ST-TRN-2': did you mean ST-TRN-1"):
         chapter.clauses("ST-TRN-2")
-    with pytest.raises(InputError, match="reading = 'S-2': did you mean S-1"):
-        chapter.play(Stones(), "S-2")
+    with pytest.raises(InputError, match="reading = S-2: leaves nothing to choose"):
+        chapter.play(Stones(), "s-2")
+    with pytest.raises(InputError, match="reading = 'S1': did you mean S-1"):
+        chapter.play(Stones(), "S1")
     with pytest.raises(InputError, match="reading = 'S-9'"):
         Chapter(package, {"S-9": "x"})
     with pytest.raises(InputError, match=r"it has no clauses\.toml; name a game with a rulebook"):

@@ -1,8 +1,10 @@
 """How much of a card file is assumed, for whoever shows figures that rest on it."""
 
+from pathlib import Path
+
 from .records import Cards, Sourced
 
-TOLD = {  # fields worth a line of their own, by group
+SHOWN = {  # fields worth a line of their own, by group
     "units": ("name", "clan", "infiltrating", "cost", "dice", "defence", "reward", "copies"),
     "commands": ("name", "cost", "effect", "copies"),
     "cadences": ("name", "kind", "dice", "attack", "defence", "copies"),
@@ -13,7 +15,7 @@ TOLD = {  # fields worth a line of their own, by group
 def assumed_table(cards: Cards) -> list[tuple[str, int, int]]:
     """(what, how many are assumed, of how many cards), a row for each field of each group."""
     rows = []
-    for group, fields in TOLD.items():
+    for group, fields in SHOWN.items():
         members: list[Sourced] = getattr(cards, group)
         for field in fields:
             assumed = sum(field in card.assumed() for card in members)
@@ -28,9 +30,18 @@ def assumed_in_words(cards: Cards) -> str:
         found.append(_of_all([field in unit.assumed() for unit in cards.units], many))
     if cards.boards:
         found.append(
-            _of_all([any(f in b.assumed() for f in TOLD["boards"]) for b in cards.boards], "clan boards")
+            _of_all([any(f in b.assumed() for f in SHOWN["boards"]) for b in cards.boards], "clan boards")
         )
     return ", ".join(found)
+
+
+def cards_in_words(cards: Cards, file: str = "") -> str:
+    """Whose cards these are, from which file unless they are our own, and what of them is assumed."""
+    named = f"{cards.name}, from {Path(file).name}" if file else cards.name
+    return (
+        f"Cards: {named}. Assumed, not from the rulebook: {assumed_in_words(cards)}. "
+        "Conclusions about the printed game need the printed cards."
+    )
 
 
 def _of_all(assumed: list[bool], many: str) -> str:

@@ -7,7 +7,7 @@ from khedu_core.errors import InputError, shown
 from ..commands import EFFECTS
 from ..state import DECK, DEPTH, SEATS, SLOTS, Bonus, Ending
 from .faults import name_faults, text_fault
-from .records import NO_CLAN, Cards, Roles, Sourced
+from .records import KINDS, NO_CLAN, Cards, Roles, Sourced
 
 BONUSES = [bonus.name.lower() for bonus in Bonus]
 ENDINGS = [ending.name.lower() for ending in Ending]
@@ -16,7 +16,6 @@ CHOICES: dict[str, dict[str, Sequence[str]]] = {  # words that a field may hold,
     "cadences": {"kind": ("offensive", "defensive")},
     "boards": {"first": BONUSES, "turn": BONUSES, "meditation": BONUSES, "ending": ENDINGS},
 }
-GROUPS = ("units", "commands", "cadences", "boards")
 SHARING = (("units", "commands"), ("cadences",))  # whose names must differ: they lie in one deck
 
 
@@ -32,7 +31,7 @@ def check_whole(cards: Cards) -> None:
     for sharing in SHARING:
         _check_names([(f"{where}.name", title(c)) for group in sharing for where, c in placed(cards, group)])
     _check_names([(f"{where}.clan", title(board)) for where, board in placed(cards, "boards")])
-    for group in GROUPS:
+    for group in KINDS:
         for where, card in placed(cards, group):
             _check_sources(where, card)
             for field, words in (CHOICES.get(group, {}) | _clans_allowed(cards, group)).items():

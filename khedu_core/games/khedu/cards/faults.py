@@ -8,6 +8,9 @@ import msgspec
 from msgspec import inspect
 
 from khedu_core.errors import shown
+from khedu_core.toml_file import as_typed
+
+from .records import FILLED
 
 MISSING = re.compile(r"Object missing required field `(.*)`", re.DOTALL)
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
@@ -25,15 +28,15 @@ def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
         return f"{where}{name}{': ' if where else ''}{missing[1]} is missing: {told}"
     if unknown := UNKNOWN.fullmatch(reason):
         field = f"{where}.{unknown[1]}" if where else unknown[1]
-        names = [f.encode_name for f in form.fields if f.encode_name != "sha256"]
+        names = [f.encode_name for f in form.fields if f.encode_name not in FILLED]
         known = ", ".join(sorted(names, key=_place_among_fields))
-        return f"{_one_line(field)} = {shown(value[unknown[1]])}{name}: no such field; allowed: {known}"
+        return f"{_one_line(field)} = {as_typed(value[unknown[1]])}{name}: no such field; allowed: {known}"
     if where.endswith("[...]"):  # one of a card's sources
         form = form.value_type
         sizes = range(form.min_length, form.max_length + 1)
         key = next(key for key, text in value.items() if not isinstance(text, str) or len(text) not in sizes)
         where, value = f"{where[:-5]}.{_one_line(key)}", value[key]
-    return f"{where} = {shown(value)}{name}: {allowed(form, value)}"
+    return f"{where} = {as_typed(value)}{name}: {allowed(form, value)}"
 
 
 def _place_among_fields(name: str) -> int:
@@ -114,8 +117,10 @@ UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2
 
 def text_fault(text: str) -> str | None:
     """What keeps a text from standing in a line with others; ``None`` for a good one."""
-    if UNPRINTABLE.search(text) or not text.strip():
+    if UNPRINTABLE.search(text):
         return "allowed one line of text; remove control characters"
+    if not text.strip():
+        return "allowed a text that is not blank; write one"
     return "allowed no spaces around a text; remove them" if text != text.strip() else None
 
 

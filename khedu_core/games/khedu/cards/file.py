@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from khedu_core.errors import InputError
-from khedu_core.toml_file import read_toml
+from khedu_core.toml_file import as_typed, read_toml
 
-from .checks import GROUPS, check_whole
+from .checks import check_whole
 from .faults import fault_of, unfilled_fault
-from .records import Cards
+from .printed_figures import disown_changed
+from .records import FILLED, KINDS, Cards
 from .table import Places, read_table
 
 OWN_FILE = Path(__file__).parents[1] / "cards.toml"
@@ -37,6 +38,8 @@ def load_cards(path: Path | str = OWN_FILE) -> Cards:
     except InputError as fault:
         raise InputError(f"{path}: {places.told(str(fault))}") from None
     cards.sha256 = hashlib.sha256(content).hexdigest()
+    if path not in CARD_SETS.values():
+        cards.disowned = disown_changed(cards, [load_cards(own) for own in CARD_SETS.values()])
     return cards
 
 
@@ -50,15 +53,16 @@ def _read(path: Path) -> tuple[bytes, dict[str, Any], Places]:
 
 
 def _checked(data: dict[str, Any]) -> Cards:
-    if "sha256" in data:
-        raise InputError(f"sha256 = {data['sha256']!r:.60}: no such field; remove it")
+    for field in FILLED:
+        if field in data:
+            raise InputError(f"{field} = {as_typed(data[field])}: no such field; remove it")
     if fault := unfilled_fault(data, Cards):
         raise InputError(fault)
     try:
         cards = msgspec.convert(data, Cards)
     except msgspec.ValidationError as error:
         raise InputError(fault_of(error, data, Cards)) from None
-    for group in GROUPS:
+    for group in KINDS:
         for card in getattr(cards, group):
             card.sources = _by_field(card)
     check_whole(cards)

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..printed import BOTTOMS, TOPS, printed
 from ..state import FACES, Role
 from .assumed import assumed_in_words
 from .reach import in_play, out_of_reach
-from .records import Board, Cards, Unit
+from .records import PRINTED_CLANS, Board, Cards, Unit
 from .roles import role_units
 
-PRINTED_CLANS = ("Hadimi", "Wuqri", "Oadhii", "Rahala")  # in the order of their achievements
-TOPS, BOTTOMS, STACK = (9, 10), (17, 18), 9  # of a stack, as the rulebook has them
-DECKS = {"Resource": (78, 45), "Cadence": (16,)}  # cards, in v2.8 and in the v1 box
+(STACK,) = printed("units in a stack", "Gameplay Prep")
+DECKS = {"Resource": printed("Resource cards"), "Cadence": printed("War Cadences")}  # of v2.8 and of v1
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,7 @@ def _stack(cards: Cards, field: str) -> list[Unit]:
 
 
 def _warnings(cards: Cards, stacks: dict[str, list[Unit]]) -> Iterator[str]:
+    yield from cards.disowned
     yield from _of_decks(cards)
     for name, units in stacks.items():
         yield from _of_stack(f"desert stack {name}", units)

@@ -9,10 +9,6 @@ import copy
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import msgspec
-from msgspec import inspect
 
 from khedu_core.games.perturbation import Perturbation
 
@@ -51,9 +47,7 @@ def assumed_figures(cards: Cards) -> dict[str, list[Figure]]:
     found: dict[str, list[Figure]] = {}
     for group, fields in MOVED.items():
         for place, card in enumerate(getattr(cards, group)):
-            forms: dict[str, Any] = {
-                f.name: inspect.type_info(f.type) for f in msgspec.structs.fields(type(card))
-            }
+            forms = card.forms()
             for field in fields:
                 keeps = group in KEEPING_ZERO and getattr(card, field) == 0
                 if field not in card.assumed() or keeps or _gives_nothing(card, field):

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from ..row_names import ACHIEVEMENTS
-from ..state import AURA_ATTACK, FACES, Achievement, Role
-from ..state import WUQRI as OKAVIAN
+from ..state import AURA_ATTACK, FACES, OADHII, WUQRI, Achievement, Role
 from .records import NO_CLAN, Cards, Unit
 from .roles import role_units
 
@@ -33,10 +32,9 @@ def _role(role: Role) -> Need:
     return missing
 
 
-def _clan(place: int | None) -> Need:
+def _clan(clan: int | None) -> Need:
     def missing(cards: Cards) -> str:
-        clan = _clan_name(cards, place)
-        return "" if any(unit.clan == clan and in_play(unit) for unit in cards.units) else f"no {clan}"
+        return "" if _of_clan(clan)(cards) else f"no {_clan_name(cards, clan)}"
 
     return missing
 
@@ -93,7 +91,7 @@ def _most(cards: Cards, unit: Unit, faces: int) -> int:
     """The highest total that an attack by a unit can come to, weighed against a defence lowered as far."""
     dice = sum(max(0, cadence.dice) * cadence.copies for cadence in cards.cadences)
     added = sum((max(0, c.attack) + max(0, -c.defence)) * c.copies for c in cards.cadences)
-    aura = AURA_ATTACK if unit.clan == cards.clans[OKAVIAN - 1] else 0
+    aura = AURA_ATTACK if unit.clan == _clan_name(cards, WUQRI) else 0
     return faces * (unit.dice + dice) + added + aura
 
 
@@ -109,15 +107,14 @@ def _a_khana(cards: Cards) -> list[Unit]:
     return [unit for unit in _anybody(cards) if unit.khana]
 
 
-def _of_clan(place: int | None) -> Some:
-    return lambda cards: [unit for unit in _anybody(cards) if unit.clan == _clan_name(cards, place)]
+def _of_clan(clan: int | None) -> Some:
+    return lambda cards: [unit for unit in _anybody(cards) if unit.clan == _clan_name(cards, clan)]
 
 
-def _clan_name(cards: Cards, place: int | None) -> str:
-    return NO_CLAN if place is None else cards.clans[place]
+def _clan_name(cards: Cards, clan: int | None) -> str:
+    return NO_CLAN if clan is None else cards.clans[clan - 1]
 
 
-WUQRI, OADHII = 1, 2  # places among the clans
 NEEDS: dict[Achievement, tuple[Need, ...]] = {
     Achievement.GOOD_OMEN: (_three_dice,),
     Achievement.PROPHECY: (_three_dice,),

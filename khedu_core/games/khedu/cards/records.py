@@ -7,10 +7,12 @@ a file of one's own replaces them (:mod:`.file` reads it). See ``docs/khedu-card
 from typing import Annotated, Any
 
 import msgspec
+from msgspec import inspect
 
 from ..state import CADENCES, CLANS, COMMANDS, UNITS
 
 NO_CLAN = "Himbua"  # belongs to no clan a player can lead
+PRINTED_CLANS = ("Hadimi", "Wuqri", "Oadhii", "Rahala")  # in the order of their achievements
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Copies = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -30,6 +32,11 @@ class Sourced(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         fields = {f.name: f.default for f in msgspec.structs.fields(cls) if f.name != "sources"}
         named = {"name": msgspec.NODEFAULT} if "name" in fields else {}
         return {f: None if left is msgspec.NODEFAULT else left for f, left in (named | fields).items()}
+
+    @classmethod
+    def forms(cls) -> dict[str, Any]:
+        """What may stand in each field, in the terms of :mod:`msgspec.inspect`."""
+        return {field.name: inspect.type_info(field.type) for field in msgspec.structs.fields(cls)}
 
     def assumed(self) -> list[str]:
         """The entries that no source fixes."""
@@ -91,6 +98,10 @@ class Board(Sourced, forbid_unknown_fields=True, kw_only=True):
     ascension_points: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
 
 
+KINDS: dict[str, type[Sourced]] = {"units": Unit, "commands": Command, "cadences": Cadence, "boards": Board}
+"""The groups of cards in a file, in its order, and what a card of each has."""
+
+
 class Roles(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The units that achievements speak of. ``None``: the unit of that name; ``""``: none of the file."""
 
@@ -103,6 +114,9 @@ class Roles(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     ubak: RoleName = None
 
 
+FILLED = ("sha256", "disowned")  # fields of no file, filled when one is read
+
+
 class Cards(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A whole card file."""
 
@@ -113,7 +127,8 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     cadences: Annotated[list[Cadence], msgspec.Meta(min_length=1, max_length=CADENCES)]
     boards: Annotated[list[Board], msgspec.Meta(max_length=CLANS)] = []
     roles: Roles = msgspec.field(default_factory=Roles)
-    sha256: str = ""  # of the file; filled when it is read
+    sha256: str = ""  # of the file; filled when it is read, as is what follows
+    disowned: list[str] = []  # figures called the rulebook's that are not, a sentence each
 
     def board(self, clan: str) -> Board:
         """The board of a clan; one that gives nothing when the file has none."""

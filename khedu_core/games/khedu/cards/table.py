@@ -16,9 +16,8 @@ import msgspec
 from khedu_core.errors import InputError, nearest, shown
 from khedu_core.given_file import as_text, read_given
 
-from .records import Board, Cadence, Command, Roles, Sourced, Unit
+from .records import KINDS, Roles, Sourced
 
-KINDS: dict[str, type[Sourced]] = {"units": Unit, "commands": Command, "cadences": Cadence, "boards": Board}
 GROUPS = {
     "file": ("name",),
     "clans": ("name",),
@@ -31,13 +30,14 @@ GROUP_OF = {group.removesuffix("s"): group for group in GROUPS}
 SPELLINGS = {"defense": "defence", "source": "sources"}
 YES = ("true", "yes", "y", "x", "1", "wahr", "ja", "vrai", "oui")
 NO = ("false", "no", "n", "0", "falsch", "faux", "nein", "non")
-WHOLE = re.compile(r"[+-]?\d{1,9}(?:[.,]0*)?")
+WHOLE = re.compile(r"[+-]?[0-9]{1,9}(?:[.,]0*)?")
 COMMENT = "#"
 MOST_ROWS = 1_000
 FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would run; written with a ' before it
 NO_HEAD = "no row of column names: one must begin with group; see khedu cards template --csv"
-PLACE = re.compile(r"\b(?:(units|commands|cadences|boards|clans)\[(\d+)\]|roles(?=\.))(?:\.(\w+))?")
-WHOLE_GROUP = re.compile(r"^(name|clans|units|commands|cadences|boards)\b(?!\[)")
+_LISTED = "|".join(["clans", *KINDS])
+PLACE = re.compile(rf"\b(?:({_LISTED})\[(\d+)\]|roles(?=\.))(?:\.(\w+))?")
+WHOLE_GROUP = re.compile(rf"^(name|{_LISTED})\b(?!\[)")
 
 
 @dataclass
@@ -176,10 +176,10 @@ def _only_once(number: int, there: bool, what: str) -> None:
 
 
 def _card(number: int, kind: type[Sourced], filled: dict[str, str]) -> dict[str, Any]:
-    types = {f.name: f.type for f in msgspec.structs.fields(kind)}
+    forms = kind.forms()
     card: dict[str, Any] = {}
     for column, cell in filled.items():
-        form = msgspec.inspect.type_info(types[column])
+        form = forms[column]
         if column == "sources":
             card[column] = _sources(number, cell)
         elif isinstance(form, msgspec.inspect.IntType):

@@ -1,14 +1,16 @@
 """A card file to fill in: every card of a set, what sources tell of it, and a ``?`` for the rest."""
 
+from functools import partial
 from typing import Any
 
+from ..printed import BOTTOMS, TOPS
 from ..state import Role
 from .checks import BONUSES, CHOICES, ENDINGS
 from .faults import TO_FILL_IN
 from .file import ALL, CARD_SETS, load_cards
-from .records import NO_CLAN, Cards, Roles, Sourced
+from .records import KINDS, NO_CLAN, PRINTED_CLANS, Cards, Roles, Sourced
 from .roles import NAMES
-from .writing import CARDS, Notes, as_csv, as_toml
+from .writing import Notes, as_csv, as_toml
 
 PRINTED = "printed card"
 OPEN = {  # fields to be read off a card when no source tells them; the others begin at their default
@@ -19,13 +21,17 @@ OPEN = {  # fields to be read off a card when no source tells them; the others b
 }
 
 
-def card_template(name: str, table: bool = False) -> str:
-    """The text of a file to fill in, TOML or (``table``) CSV, for the cards of one of our sets."""
+def card_template(name: str, table: bool = False, title: str = "") -> str:
+    """The text of a file to fill in, TOML or (``table``) CSV, for the cards of one of our sets.
+
+    Args:
+        title: the name of the whole; else that of the set.
+    """
     cards = load_cards(CARD_SETS[name])
     data = {
-        "name": f"Khedu {name}, printed cards",
+        "name": title or f"Khedu {name}, printed cards",
         "clans": list(cards.clans),
-        **{group: [_open(group, card) for card in getattr(cards, group)] for group in CARDS},
+        **{group: [_open(group, card) for card in getattr(cards, group)] for group in KINDS},
         "roles": {},
     }
     notes = _notes(cards, table)
@@ -40,8 +46,17 @@ def _open(group: str, card: Sourced) -> dict[str, Any]:
     return {**left, **known, "sources": dict(sources)}
 
 
+def _range(group: str, field: str) -> str:
+    """The whole numbers that a field may hold, such as ``0 to 5``."""
+    form = KINDS[group].forms()[field]
+    return f"{form.ge} to {form.le}"
+
+
 def _notes(cards: Cards, table: bool) -> Notes:
     """What each field means, where it stands."""
+    of_unit, of_command = partial(_range, "units"), partial(_range, "commands")
+    of_cadence, of_board = partial(_range, "cadences"), partial(_range, "boards")
+    (top_a, top_b), (bottom_a, bottom_b) = TOPS, BOTTOMS
     clans = ", ".join(cards.clans)
     effects = ", ".join(CHOICES["commands"]["effect"])
     of_sources = (
@@ -56,21 +71,25 @@ def _notes(cards: Cards, table: bool) -> Notes:
             f"sources says where a figure comes from, {of_sources}; all stands for",
             "every figure of the card that has no source of its own; assumed marks one that is a guess.",
         ),
-        "clans": ("The four clans, in the order of their achievements: Hadimi, Wuqri, Oadhii, Rahala.",),
+        "clans": (f"The four clans, in the order of their achievements: {', '.join(PRINTED_CLANS)}.",),
         "units": (
             "UNITS",
             f"clan: {clans}, or {NO_CLAN}, which no player leads.",
             "khana: is it the Khana of its clan? infiltrating: does the card say so?",
-            "cost: cards to discard for an attack (top left), 0 to 5.",
-            "dice: attack dice (bottom left), 1 to 6.",
-            "defence: on the shield (top right), 1 to 36.   reward: marks (bottom right), 1 to 4.",
+            f"cost: cards to discard for an attack (top left), {of_unit('cost')}.",
+            f"dice: attack dice (bottom left), {of_unit('dice')}.",
+            f"defence: on the shield (top right), {of_unit('defence')}.   "
+            f"reward: marks (bottom right), {of_unit('reward')}.",
             "copies: in the Resource deck, 0 for a unit of the desert only.",
-            "stack_b: how many in each desert stack, 0 to 2. Leave stack_a at 0, unless there are two",
-            "kinds of stack (reading K-04 = two-types): stack_b from 10 to 18, stack_a from 9 to 17.",
+            f"stack_b: how many in each desert stack, {of_unit('stack_b')}. "
+            "Leave stack_a at 0, unless there are two",
+            f"kinds of stack (reading K-04 = two-types): stack_b from {top_b} to {bottom_b}, "
+            f"stack_a from {top_a} to {bottom_a}.",
         ),
         "commands": (
             "COMMANDS",
-            "cost: legacy points, 0 to 20.   copies: in the Resource deck, 0 to 9.",
+            f"cost: legacy points, {of_command('cost')}.   "
+            f"copies: in the Resource deck, {of_command('copies')}.",
             f"effect: what comes nearest of {effects}.",
             "allure: an exposed unit moves on top of another stack.   betrayal: one comes into your Cadre.",
             "exchange: an exposed hero for an exposed desert unit.",
@@ -79,16 +98,21 @@ def _notes(cards: Cards, table: bool) -> Notes:
         ),
         "cadences": (
             "WAR CADENCES",
-            "kind: offensive or defensive.   dice: attack dice added, -2 to 2.",
-            "attack: added to the roll, -9 to 9.   defence: added to the defence, -9 to 9.   copies: 0 to 9.",
+            f"kind: offensive or defensive.   dice: attack dice added, {of_cadence('dice')}.",
+            f"attack: added to the roll, {of_cadence('attack')}.   "
+            f"defence: added to the defence, {of_cadence('defence')}.   copies: {of_cadence('copies')}.",
         ),
         "boards": (
             "CLAN BOARDS (online). Leave a board as it is when you do not have it: it then gives nothing.",
             "first, turn, meditation: what it gives at the first turn, at each turn, in a Meditation:",
-            f"{', '.join(BONUSES)}; how many: first_amount, turn_amount, meditation_amount, 0 to 5.",
-            f"ending: what counts at the end, for ending_points (0 to 5) each: {', '.join(ENDINGS)}.",
-            "ascension_tokens: honor tokens a hero needs to ascend, 1 to 20.   ascension_points: what that",
-            "brings, 0 to 10. Name a source when you filled a board in: all = clan board.",
+            f"{', '.join(BONUSES)}; how many: "
+            f"first_amount, turn_amount, meditation_amount, {of_board('first_amount')}.",
+            f"ending: what counts at the end, for ending_points ({of_board('ending_points')}) each: "
+            f"{', '.join(ENDINGS)}.",
+            f"ascension_tokens: honor tokens a hero needs to ascend, {of_board('ascension_tokens')}.   "
+            "ascension_points: what that",
+            f"brings, {of_board('ascension_points')}. "
+            "Name a source when you filled a board in: all = clan board.",
         ),
         "roles": _notes_of_roles(table),
     }

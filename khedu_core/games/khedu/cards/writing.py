@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .file import ALL, ASSUMED
-from .records import Cards, Roles, Sourced
+from .records import KINDS, Cards, Roles, Sourced
 from .table import COLUMNS, FORMULA, GROUPS
 
-CARDS = ("units", "commands", "cadences", "boards")
 Notes = Mapping[str, Sequence[str]]  # lines of comment: for a group, or "" for the whole file
 
 
@@ -24,7 +23,7 @@ def card_text(cards: Cards, table: bool = False) -> str:
 
 def card_data(cards: Cards) -> dict[str, Any]:
     """What a file holds: groups of cards with the fields that are not left at their defaults."""
-    groups = {group: [_fields(card) for card in getattr(cards, group)] for group in CARDS}
+    groups = {group: [_fields(card) for card in getattr(cards, group)] for group in KINDS}
     roles = {role: getattr(cards.roles, role) for role in Roles.__struct_fields__}
     chosen = {role: name for role, name in roles.items() if name is not None}
     return {"name": cards.name, "clans": list(cards.clans), **groups, "roles": chosen}
@@ -55,7 +54,7 @@ def as_toml(data: Mapping[str, Any], notes: Notes | None = None) -> str:
     lines += (
         [] if data["commands"] else ["commands = []"]
     )  # the one group that must be there and may be empty
-    for group in CARDS:
+    for group in KINDS:
         lines += _comment(notes, group)
         for card in data[group]:
             lines += ["", f"[[{group}]]", *(f"{field} = {_toml(value)}" for field, value in card.items())]

@@ -1,17 +1,21 @@
 """What computing shows about the rulebook: sums, deals, dead ends, what no play can reach.
 
-``by_numbers`` needs no game, ``by_readings`` tries the switches against each other, ``by_play``
-looks for games. Each finding has its evidence, and a game to replay where there is one.
+``by_numbers`` needs no game, ``by_readings`` tries the switches against each other, ``by_play`` looks
+for games. ``reached`` says of each achievement whether play can complete it: ``attacks_tried`` and
+``turns_tried`` rule out what no attack or no turn of attacks can do, ``goals`` works towards what agents
+do not meet; ``ruled_out`` tries the readings for it, alone and in pairs. Each finding has its evidence,
+and a game to replay where there is one.
 """
 
 from collections.abc import Callable
 
 from khedu_core.rulebook.findings import Finding
-from khedu_core.rulebook.stated import Stated
 
 from ..cards.records import Cards
+from ..game import game_with
 from ..params import PLAYERS, own_cards
-from .by_numbers import STATED, number_findings
+from ..printed import stated
+from .by_numbers import number_findings
 from .by_play import play_findings
 from .by_readings import reading_findings
 
@@ -34,12 +38,13 @@ def findings(
         progress: called with (checks done, checks in all).
     """
     deck = cards or own_cards()
+    game = game_with(deck)
     rooms: tuple[Callable[[], list[Finding]], ...] = (
-        lambda: Stated(STATED).findings(PLAYERS),
+        lambda: stated().findings(PLAYERS),
         lambda: number_findings(deck),
-        lambda: reading_findings(deck),
+        lambda: reading_findings(game, deck),
     )
-    searches = play_findings(deck, games, carrier)
+    searches = play_findings(game, deck, games, carrier)
     found = []
     for done, step in enumerate((*rooms, *searches), 1):
         found += step()

@@ -8,6 +8,7 @@ these means that there is none.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import permutations, product
 
 from khedu_core.engine.game import Options
 
@@ -68,18 +69,14 @@ def _attacks(p: Params, units: int) -> Iterator[tuple[State, int, int]]:
     """Positions of two units, with the place of each; the stacks as laid, and one of a wandering hero."""
     s = empty_table(p)
     places = [*range(s.stacks), *(slot_place(q, slot) for q in range(p.seats) for slot in range(SLOTS))]
-    for s.player in range(p.seats):
-        for attacker in places:
-            for defender in places:
-                if attacker == defender:
-                    continue
-                for one in range(1, units + 1):
-                    put(s, attacker, one)
-                    for other in range(1, units + 1):
-                        put(s, defender, other)
-                        yield s, attacker, defender
-                put(s, attacker, 0)
-                put(s, defender, 0)
+    for player, (attacker, defender) in product(range(p.seats), permutations(places, 2)):
+        s.player = player
+        for one, other in product(range(1, units + 1), repeat=2):
+            put(s, attacker, one)
+            put(s, defender, other)
+            yield s, attacker, defender
+        put(s, attacker, 0)
+        put(s, defender, 0)
 
 
 def empty_table(p: Params) -> State:

@@ -1,19 +1,19 @@
 """What the figures alone decide: totals out of reach, dice the box does not have, what an aura cannot do."""
 
 from fractions import Fraction
-from pathlib import Path
 
 from khedu_core.dice import Straight as StraightEvent
 from khedu_core.dice import chance
 from khedu_core.rulebook.findings import Finding, Verdict
 
-from ..cards.records import Cards
+from ..cards.records import Board, Cards
+from ..commands import EFFECTS, MARCH
 from ..params import most_dice, params_from
-from ..state import FACES, HAND, Achievement, Params
+from ..printed import in_the_box
+from ..state import FACES, HAND, RAHALA, SEATS, Achievement, Bonus, Params
 
-STATED = Path(__file__).parents[1] / "stated.toml"
 BOX_DICE = 6
-BOX_TOKENS = 16  # called Legacy tokens, read as Influence (K-05)
+DRAW = Bonus.DRAW.name.lower()  # as a card file writes it
 ATTACKS = 3  # that the achievements of a busy turn ask for
 
 
@@ -25,20 +25,20 @@ def number_findings(cards: Cards) -> list[Finding]:
         out_of_reach(cards, p, int(p.aura_defence)),
         box_dice(cards),
         straights_of_many_dice(),
-        three_attacks(p),
+        three_attacks(cards, p),
         most_influence(p),
     ]
 
 
 def out_of_reach(cards: Cards, p: Params, gain: int) -> Finding:
     """Units that so many dice can never defeat without a cadence, their defence raised or not."""
-    told = []
+    told, rahala = [], cards.clans[RAHALA - 1]
+    defences = [unit.defence + gain * (unit.clan == rahala) for unit in cards.units]
     for dice in sorted({unit.dice for unit in cards.units}):
-        safe = [u for u in cards.units if u.defence + gain * (u.clan == cards.clans[3]) > dice * FACES]
+        safe = [defence for defence in defences if defence > dice * FACES]
         if safe:
-            lowest = min(u.defence + gain * (u.clan == cards.clans[3]) for u in safe)
-            told.append(f"{dice} dice reach {dice * FACES}: {len(safe)} units have {lowest} or more")
-    with_aura = f" with the {cards.clans[3]} Aura" if gain else ""
+            told.append(f"{dice} dice reach {dice * FACES}: {len(safe)} units have {min(safe)} or more")
+    with_aura = f" with the {rahala} Aura" if gain else ""
     return Finding(
         id="defence-out-of-reach" + ("-aura" if gain else ""),
         verdict=Verdict.LIMIT if told else Verdict.HOLDS,
@@ -77,27 +77,52 @@ def straights_of_many_dice() -> Finding:
     )
 
 
-def three_attacks(p: Params) -> Finding:
-    """Whether an aura alone pays for the three attacks of a turn that achievements ask for."""
+def three_attacks(cards: Cards, p: Params) -> Finding:
+    """Whether five cards pay for the three attacks that achievements ask for at the price of an aura.
+
+    Where they do not, a board that draws cards beyond five or a Command for a free attack may help:
+    neither is printed, so it is the card file that says whether there is one.
+    """
     cost = ATTACKS * p.aura_price
+    draws = [board.clan for board in cards.boards if draws_beyond(board, cost - HAND)]
+    marches = [command.name for command in cards.commands if command.effect == EFFECTS[MARCH]]
+    helps = [f"cards beyond them from the board of {' and '.join(draws)} (K-35)"] if draws else []
+    helps += [f"an attack that costs nothing from {' and '.join(marches)}"] if marches else []
+    helps.append("units that cost less")
     return Finding(
         id="aura-three-attacks",
         verdict=Verdict.LIMIT if cost > HAND else Verdict.HOLDS,
-        title="Three attacks at the price of an aura cost more cards than a hand has.",
+        title=f"{HAND} cards pay for three attacks at the price of an aura."
+        if cost <= HAND
+        else f"{HAND} cards do not pay for three attacks at the price of an aura"
+        + ("; what this card file adds can." if draws or marches else "."),
         clauses=("KH-AUR-1", "KH-AUR-3", "KH-ACH-5", "KH-CLN-22", "KH-CLN-32"),
-        evidence=f"{ATTACKS} x {p.aura_price} = {cost} > {HAND}; only units that cost less allow three",
-        readings=("K-62",),
+        evidence=f"{ATTACKS} x {p.aura_price} = {cost} {'>' if cost > HAND else '<='} {HAND}"
+        + (f"; three attacks take {', or '.join(helps)}" if cost > HAND else ""),
+        readings=("K-35", "K-62"),
     )
 
 
+def draws_beyond(board: Board, short: int) -> bool:
+    """Whether a board can bring so many cards beyond a hand of five; turn by turn they add up."""
+    first = board.first_amount if board.first == DRAW else 0
+    again = [board.turn_amount] if board.turn == DRAW else []
+    again += [board.meditation_amount] if board.meditation == DRAW else []
+    return first >= short or any(again)
+
+
 def most_influence(p: Params) -> Finding:
-    """The most Influence a player can ever be given, against the sixteen tokens of the box."""
+    """The most Influence that players can ever be given, against the tokens of the box.
+
+    The box calls them Legacy tokens; they are read as Influence (K-05).
+    """
     paid = [a for a in Achievement if p.achievement_points[a] == 0]
-    most = p.influence + len(paid)
+    most, box = SEATS * (p.influence + len(paid)), in_the_box("legacy-tokens")
     return Finding(
         id="influence-supply",
-        verdict=Verdict.LIMIT,
-        title=f"Four players can be given {4 * most} Influence; the box has {BOX_TOKENS} tokens.",
+        verdict=Verdict.LIMIT if most > box else Verdict.HOLDS,
+        title=f"Four players can be given {most} Influence; the box has {box} tokens, if its Legacy tokens "
+        "are they.",
         clauses=("KH-INF-1", "KH-ACH-1"),
         evidence=f"each {p.influence} at the start and one for each of {len(paid)} achievements",
         readings=("K-05",),

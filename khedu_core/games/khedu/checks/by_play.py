@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from khedu_core.engine import Table
+from khedu_core.engine import Game, Table
 from khedu_core.engine.replay import played
 from khedu_core.engine.witness import first_games, moves_until
 from khedu_core.rulebook.findings import Finding, Replay, Verdict
@@ -15,32 +15,33 @@ from khedu_core.rulebook.findings import Finding, Replay, Verdict
 from ..actions import END
 from ..cards.records import Cards
 from ..desert import tokens_out
-from ..game import KHEDU
 from ..params import ROUND_LIMIT, params_from
 from ..state import HONOR_TOKENS, Params
-from .reached import PLAYERS, SEED, reach_checks, where
+from .reached import AT_TABLE, SEED, reach_checks, where
+from .ruled_out import ruled_out_findings
 
 WATCHED = 12  # games of which every position is looked at
 Check = Callable[[], list[Finding]]
 
 
-def play_findings(cards: Cards, games: int, carrier: str | None) -> list[Check]:
+def play_findings(game: Game, cards: Cards, games: int, carrier: str | None) -> list[Check]:
     """The searches, each to be run for its findings."""
     return [
-        *reach_checks(cards, games, carrier),
-        partial(endless, cards, {}),
-        partial(endless, cards, {"K-131": "forced"}),
-        partial(nothing_to_do, cards, games, carrier),
-        partial(unspent_influence, cards, games, carrier),
-        partial(many_tokens, cards),
+        *reach_checks(game, cards, games, carrier),
+        partial(ruled_out_findings, cards),
+        partial(endless, game, cards, {}),
+        partial(endless, game, cards, {"K-131": "forced"}),
+        partial(nothing_to_do, game, cards, games, carrier),
+        partial(unspent_influence, game, cards, games, carrier),
+        partial(many_tokens, game, cards),
     ]
 
 
-def endless(cards: Cards, readings: dict[str, str]) -> list[Finding]:
+def endless(game: Game, cards: Cards, readings: dict[str, str]) -> list[Finding]:
     """Whether players who do nothing can keep a game from ending."""
     p = params_from(2, cards, readings)
     for index in range(WATCHED):
-        table = Table(KHEDU, p, SEED, index)
+        table = Table(game, p, SEED, index)
         while not table.over:
             options = table.legal()
             table.step(END if END in options else options[0])
@@ -61,11 +62,12 @@ def endless(cards: Cards, readings: dict[str, str]) -> list[Finding]:
     return []
 
 
-def nothing_to_do(cards: Cards, games: int, carrier: str | None) -> list[Finding]:
+def nothing_to_do(game: Game, cards: Cards, games: int, carrier: str | None) -> list[Finding]:
     """Whether a player who must act can be without a legal action and unable to pass (K-32)."""
     readings = {"K-32": "one-action"}
-    p = params_from(PLAYERS, cards, readings)
+    p = params_from(AT_TABLE, cards, readings)
     return _seen(
+        game,
         p,
         readings,
         games,
@@ -78,10 +80,11 @@ def nothing_to_do(cards: Cards, games: int, carrier: str | None) -> list[Finding
     )
 
 
-def unspent_influence(cards: Cards, games: int, carrier: str | None) -> list[Finding]:
+def unspent_influence(game: Game, cards: Cards, games: int, carrier: str | None) -> list[Finding]:
     """Whether the last player keeps Influence that can never be spent (K-136)."""
-    p = params_from(PLAYERS, cards)
+    p = params_from(AT_TABLE, cards)
     return _seen(
+        game,
         p,
         {},
         games,
@@ -95,6 +98,7 @@ def unspent_influence(cards: Cards, games: int, carrier: str | None) -> list[Fin
 
 
 def _seen(
+    game: Game,
     p: Params,
     readings: dict[str, str],
     games: int,
@@ -106,23 +110,23 @@ def _seen(
     """A thing looked for in random games: told with the first that shows it, or as not seen."""
     agents = ("random",)
     about["readings"] = tuple(readings) or ("K-136",)
-    (index,) = first_games(KHEDU, p, agents, SEED, shows, 1, games, carrier=carrier)
-    moves = None if index is None else moves_until(KHEDU, p, agents, SEED, index, there)
-    if index is None or moves is None:
+    (index,) = first_games(game, p, agents, SEED, shows, 1, games, carrier=carrier)
+    if index is None:
         about["title"] = f"Not seen: {about['title'][0].lower()}{about['title'][1:]}"
-        evidence = f"{games:,} random games of {PLAYERS} players"
+        evidence = f"{games:,} random games of {AT_TABLE} players"
         return [Finding(verdict=Verdict.UNSEEN, evidence=evidence, **about)]
-    replay = Replay(PLAYERS, SEED, index, agents, readings, moves)
+    moves = moves_until(game, p, agents, SEED, index, there)
+    replay = Replay(AT_TABLE, SEED, index, agents, readings, moves)
     return [Finding(verdict=Verdict.LIMIT, evidence=where(replay), replay=replay, **about)]
 
 
-def many_tokens(cards: Cards) -> list[Finding]:
+def many_tokens(game: Game, cards: Cards) -> list[Finding]:
     """The most honor tokens on the table at once, against those in the box."""
     players, agents = 4, ("random",)
     p = params_from(players, cards)
     most, at = 0, Replay(players, SEED, 0, agents)
     for index in range(WATCHED):
-        table = Table(KHEDU, p, SEED, index)
+        table = Table(game, p, SEED, index)
         for move in played(table, agents):
             if (tokens := tokens_out(table.state, p)) > most:
                 most, at = tokens, Replay(players, SEED, index, agents, {}, move.number)

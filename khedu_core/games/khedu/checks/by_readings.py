@@ -4,23 +4,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
-from khedu_core.engine import Table
+from khedu_core.engine import Game, Table
+from khedu_core.engine.game import Options
 from khedu_core.rulebook.findings import Finding, Verdict
 from khedu_core.rulebook.readings import Reading, players_in_words
-from khedu_core.rulebook.stated import Stated
 
 from ..auras import okavian_aura
 from ..cards.records import Cards
 from ..choices import AuraOwner, Quiet
-from ..game import KHEDU
+from ..commands import is_welcome
+from ..legal import legal_placements
 from ..params import PLAYERS, READINGS, params_from, refusal
-from ..state import ENSEMBLE, HELD, WUQRI, Params, Status
-from .by_numbers import STATED
+from ..printed import printed
+from ..state import CLANS, ENSEMBLE, HELD, WUQRI, Params, Status
 
 
-def reading_findings(cards: Cards) -> list[Finding]:
+def reading_findings(game: Game, cards: Cards) -> list[Finding]:
     """Findings by trying alternatives, alone and in pairs."""
-    return [excluded_players(cards), excluded_pairs(cards), sleeping_aura(cards), solo_stacks(cards)]
+    return [
+        excluded_players(cards),
+        excluded_pairs(cards),
+        sleeping_aura(game, cards),
+        solo_stacks(game, cards),
+        himbua_in_a_cadre(game, cards),
+    ]
 
 
 def excluded_players(cards: Cards) -> Finding:
@@ -60,7 +67,7 @@ def excluded_pairs(cards: Cards) -> Finding:
     return Finding(
         id="excluded-pairs",
         verdict=Verdict.CONTRADICTION if told else Verdict.HOLDS,
-        title="Some readings exclude each other." if told else "No two readings exclude each other.",
+        title=f"{'Some readings cannot' if told else 'Any two readings can'} be played together.",
         clauses=(),
         evidence="; ".join(told) or f"{tried:,} pairs of alternatives tried at tables of {tables}",
     )
@@ -85,18 +92,17 @@ def changed(p: Params, reading: Reading, number: int) -> Iterator[None]:
         setattr(p, reading.field, before)
 
 
-def solo_stacks(cards: Cards) -> Finding:
+def solo_stacks(game: Game, cards: Cards) -> Finding:
     """Under which kinds of desert (K-04) the stacks of the solo game run as its section states."""
     p = params_from(1, cards)
     desert = next(reading for reading in READINGS if reading.field == "desert_kind")
-    counts, solo = Stated(STATED).counts, "Single Player Rules"
-    ends = [counts[f"{end} defence in a stack"].stated[solo] for end in ("lowest", "highest")]
+    ends = [printed(f"{end} defence in a stack", "Single Player Rules") for end in ("lowest", "highest")]
     told, wrong = [], []
     for number, alternative in enumerate(desert.alternatives):
         with changed(p, desert, number):
             if refusal(p):
                 continue
-            table = Table(KHEDU, p, seed=1)
+            table = Table(game, p, seed=1)
             stacks = [
                 [p.units[unit].defence for unit in stack.units[: stack.size]]
                 for stack in table.state.desert[: table.state.stacks]
@@ -117,11 +123,11 @@ def solo_stacks(cards: Cards) -> Finding:
     )
 
 
-def sleeping_aura(cards: Cards) -> Finding:
+def sleeping_aura(game: Game, cards: Cards) -> Finding:
     """The Okavian Aura behind a clan token, which lies on an Eternal Cadence, sleeps while there is one."""
     p = params_from(2, cards)
     p.aura_owner, p.quiet = AuraOwner.TOKEN, Quiet.OWN
-    s = KHEDU.state()
+    s = game.state()
     awake = tried = 0
     for number in range(HELD + 1):
         for token in range(WUQRI + 1):
@@ -138,3 +144,52 @@ def sleeping_aura(cards: Cards) -> Finding:
         evidence=f"{tried} Ensembles of 0 to {HELD} Eternal Cadences with every token: awake in {awake}",
         readings=("K-64", "K-65b"),
     )
+
+
+def himbua_in_a_cadre(game: Game, cards: Cards) -> Finding:
+    """How a unit of no clan can come to stand in a Cadre, as one does in the rulebook's example (K-22)."""
+    p = params_from(2, cards)
+    limit = next(reading for reading in READINGS if reading.field == "clan_limit")
+    units = [number for number, card in enumerate(p.units) if card.dice and card.clan == 0]
+    told, without = [], []
+    for number, alternative in enumerate(limit.alternatives):
+        with changed(p, limit, number):
+            ways = [
+                f"{how} {sum(enters(game, p, unit) for unit in units)}"
+                for how, enters in (("from the hand", _placed), ("by a Command", _brought))
+            ]
+        told.append(f"{alternative.name}: {', '.join(ways)}")
+        if all(way.endswith(" 0") for way in ways):
+            without.append(alternative.name)
+    return Finding(
+        id="himbua-in-a-cadre",
+        verdict=Verdict.CONTRADICTION if without else Verdict.HOLDS,
+        title=f"The example of a Himbua in a Cadre cannot happen under {limit.id} = {', '.join(without)}."
+        if without
+        else "A unit of no clan can come into a Cadre, as in the example of a Himbua.",
+        clauses=("KH-CDR-3", "KH-REW-2"),
+        evidence=f"of {len(units)} units without a clan, those that some clan's player can have: "
+        + "; ".join(told),
+        readings=(limit.id,),
+    )
+
+
+def _placed(game: Game, p: Params, unit: int) -> bool:
+    """Whether the player of some clan may place a unit from the hand into an empty Cadre."""
+    s, out = game.state(), Options()
+    seat = s.seats[0]
+    s.placements = seat.influence = seat.hand_size = 1
+    seat.hand[0] = unit
+    for seat.clan in range(1, CLANS + 1):
+        if legal_placements(s, p, out, 0):
+            return True
+    return False
+
+
+def _brought(game: Game, p: Params, unit: int) -> bool:
+    """Whether a Command may bring a unit into the Cadre of some clan."""
+    s = game.state()
+    for s.seats[0].clan in range(1, CLANS + 1):
+        if is_welcome(s, p, unit, 0):
+            return True
+    return False

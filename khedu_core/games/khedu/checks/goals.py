@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from khedu_core.engine import Game, replay_actions
 from khedu_core.engine.directed import directed_game
 from khedu_core.rulebook.findings import Replay
 
@@ -15,12 +16,13 @@ from ..auras import has_token
 from ..choices import Betrayal
 from ..commands import ALLURE, BETRAYAL, EXCHANGE
 from ..desert import unit_at
-from ..game import KHEDU
 from ..meditation import honor_in_cadre
 from ..state import COMMAND_CARD, HADIMI, RAHALA, SLOTS, Achievement, Params, Role, State
 
-DONE = 100  # nearness of a position in which somebody has completed it
-TOKEN, COMMAND, STEP = 20, 2, 10  # what a token, a Command in hand and a unit one step nearer count
+# How near a position is, in points that a player saves up for the Commands. The token counts more than
+# all the honor that buys one (eternal_cost); a unit one step nearer is worth spending the points on, as
+# those come back by themselves; a Command in hand is drawn as easily as a few points are won.
+TOKEN, STEP, COMMAND = 20, 10, 2
 DEALS = 20  # games in which the search starts
 
 
@@ -65,26 +67,31 @@ GOALS = {
 
 
 def directed_replay(
-    achievement: Achievement, p: Params, readings: dict[str, str], seed: int
+    achievement: Achievement, game: Game, p: Params, readings: dict[str, str], seed: int
 ) -> Replay | None:
     """A game in which all seats work towards it, up to the move that completes it; ``None``: none found."""
+    near, done = partial(nearness, achievement, p), partial(completed, achievement)
     for index in range(DEALS):
-        near = partial(nearness, achievement, p)
-        actions = directed_game(KHEDU, p, seed, index, near, DONE)
+        actions = directed_game(game, p, seed, index, near, done)
         if actions is not None:
+            if not completed(achievement, replay_actions(game, p, seed, index, actions).state):
+                raise AssertionError(f"game {index} of seed {seed} does not complete {achievement.name}")
             return Replay(p.seats, seed, index, (), readings, len(actions), actions)
     return None
 
 
+def completed(achievement: Achievement, s: State) -> bool:
+    """Whether anybody has completed it."""
+    return any(seat.achieved >> achievement & 1 for seat in s.seats)
+
+
 def nearness(achievement: Achievement, p: Params, s: State) -> int:
     """How near a position is to it, for the player who is nearest."""
-    return max(_nearness_of(achievement, p, s, q) for q in range(p.seats))
+    return max(_nearness_of(GOALS[achievement], p, s, q) for q in range(p.seats))
 
 
-def _nearness_of(achievement: Achievement, p: Params, s: State, q: int) -> int:
-    seat, goal = s.seats[q], GOALS[achievement]
-    if seat.achieved >> achievement & 1:
-        return DONE
+def _nearness_of(goal: Goal, p: Params, s: State, q: int) -> int:
+    seat = s.seats[q]
     if not has_token(s, q, goal.clan):
         return min(p.eternal_cost, honor_in_cadre(seat))
     commands = [card - COMMAND_CARD for card in seat.hand[: seat.hand_size] if card >= COMMAND_CARD]

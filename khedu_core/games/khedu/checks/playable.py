@@ -3,7 +3,8 @@
 from khedu_core.errors import InputError
 
 from ..cards.records import Cards
-from ..params import params_from
+from ..params import PLAYERS, params_from
+from ..state import Params
 
 
 def playable(cards: Cards, readings: dict[str, str], players: int) -> bool:
@@ -13,3 +14,9 @@ def playable(cards: Cards, readings: dict[str, str], players: int) -> bool:
     except InputError:
         return False
     return True
+
+
+def largest_table(cards: Cards, readings: dict[str, str]) -> Params:
+    """Parameters of as many players as the cards and readings allow."""
+    players = next(number for number in reversed(PLAYERS) if playable(cards, readings, number))
+    return params_from(players, cards, readings)

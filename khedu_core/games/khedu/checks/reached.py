@@ -4,21 +4,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from khedu_core.engine import Game
 from khedu_core.engine.witness import first_games, moves_until
 from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..cards.records import Cards
-from ..game import KHEDU
-from ..params import PLAYERS as TABLES
-from ..params import params_from
+from ..params import PLAYERS, params_from
 from ..row_names import ACHIEVEMENTS
-from ..state import Achievement, State
+from ..state import Achievement
 from .attacks_tried import BY_ONE_VICTORY, Tried, try_attacks
-from .goals import DEALS, GOALS, directed_replay
-from .playable import playable
+from .goals import DEALS, GOALS, completed, directed_replay
+from .playable import largest_table, playable
+from .turns_tried import BY_COMBAT, try_turns
 
 SEED = 1
-PLAYERS = 3
+AT_TABLE = 3  # players of the games that are looked through
 AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
 CLAUSES = (  # of the achievements, in their order
     *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
@@ -38,10 +38,12 @@ IN_DOUBT = (  # achievements, and readings that may put them out of reach
 )
 
 
-def reach_checks(cards: Cards, games: int, carrier: str | None) -> list[Callable[[], list[Finding]]]:
+def reach_checks(
+    game: Game, cards: Cards, games: int, carrier: str | None
+) -> list[Callable[[], list[Finding]]]:
     """The searches, each to be run for its findings: all achievements, then those a reading puts in doubt."""
-    look = partial(achievements_reached, cards=cards, games=games, carrier=carrier)
-    doubts = [doubt for doubt in IN_DOUBT if playable(cards, doubt[1], PLAYERS)]
+    look = partial(achievements_reached, game=game, cards=cards, games=games, carrier=carrier)
+    doubts = [doubt for doubt in IN_DOUBT if playable(cards, doubt[1], AT_TABLE)]
     return [
         partial(look, tuple(Achievement), {}),
         *(partial(look, (achievement,), readings) for achievement, readings in doubts),
@@ -52,52 +54,70 @@ def achievements_reached(
     achievements: tuple[Achievement, ...],
     readings: dict[str, str],
     *,
+    game: Game,
     cards: Cards,
     games: int,
     carrier: str | None,
 ) -> list[Finding]:
     """Whether anybody can complete these achievements, under some readings.
 
-    What a single victory completes is first tried attack by attack. The others are looked for in
+    What combats complete is first tried, attack by attack or turn by turn. The others are looked for in
     games, and those that no game shows, in games that work towards them.
     """
-    tried = {a: try_attacks(a, cards, readings) for a in achievements if a in BY_ONE_VICTORY}
-    out = {a for a, attacks in tried.items() if not attacks.allowed}
-    shown = _games_that_show([a for a in achievements if a not in out], readings, cards, games, carrier)
-    p = params_from(PLAYERS, cards, readings)
+    out = _out_of_reach(achievements, readings, cards)
+    possible = [a for a in achievements if a not in out]
+    shown = _games_that_show(possible, readings, game, cards, games, carrier)
+    p = params_from(AT_TABLE, cards, readings)
     for achievement in GOALS:
         if achievement in achievements and achievement not in shown:
-            replay = directed_replay(achievement, p, readings, SEED)
+            replay = directed_replay(achievement, game, p, readings, SEED)
             shown |= {achievement: replay} if replay else {}
     return [
-        impossible(achievement, readings, tried[achievement])
+        impossible(achievement, readings, out[achievement])
         if achievement in out
         else reached(achievement, readings, shown.get(achievement), games)
         for achievement in achievements
     ]
 
 
+def _out_of_reach(
+    achievements: tuple[Achievement, ...], readings: dict[str, str], cards: Cards
+) -> dict[Achievement, str]:
+    """Those that no combat completes, with what was tried to see it."""
+    out, largest = {}, largest_table(cards, readings)
+    for achievement in achievements:
+        if achievement in BY_ONE_VICTORY:
+            attacks = try_attacks(achievement, cards, readings)
+            if not attacks.allowed:
+                out[achievement] = attacks_in_words(attacks)
+        elif achievement in BY_COMBAT:
+            turn = try_turns(achievement, largest)
+            if turn.way is None:
+                out[achievement] = combats_in_words(turn.tried)
+    return out
+
+
 def _games_that_show(
     achievements: list[Achievement],
     readings: dict[str, str],
+    game: Game,
     cards: Cards,
     games: int,
     carrier: str | None,
 ) -> dict[Achievement, Replay]:
     """For each achievement that agents reach by themselves, the first game that shows it."""
-    p = params_from(PLAYERS, cards, readings)
+    p = params_from(AT_TABLE, cards, readings)
     found: dict[Achievement, Replay] = {}
     for agents in AGENTS:
         left = [achievement for achievement in achievements if achievement not in found]
         if not left:
             break
         shows = partial(claimed, left)
-        first = first_games(KHEDU, p, agents, SEED, shows, len(left), games, carrier=carrier)
+        first = first_games(game, p, agents, SEED, shows, len(left), games, carrier=carrier)
         for achievement, index in zip(left, first, strict=True):
             if index is not None:
-                there = partial(_has, achievement)
-                moves = moves_until(KHEDU, p, agents, SEED, index, there) or 0
-                found[achievement] = Replay(PLAYERS, SEED, index, agents, readings, moves)
+                moves = moves_until(game, p, agents, SEED, index, partial(completed, achievement))
+                found[achievement] = Replay(AT_TABLE, SEED, index, agents, readings, moves)
     return found
 
 
@@ -106,13 +126,9 @@ def claimed(achievements: list[Achievement], rows: Any) -> Any:
     return ((rows["achieved_bits"][:, :, None] >> achievements) & 1).any(axis=1)
 
 
-def _has(achievement: int, s: State) -> bool:
-    return any(seat.achieved >> achievement & 1 for seat in s.seats)
-
-
 def reached(achievement: Achievement, readings: dict[str, str], replay: Replay | None, games: int) -> Finding:
     """The finding on one achievement: the game that completes it, or how far we looked."""
-    looked = f"{len(AGENTS) * games:,} games of {PLAYERS} players, random and greedy"
+    looked = f"{len(AGENTS) * games:,} games of {AT_TABLE} players, random and greedy"
     if achievement in GOALS:
         looked += f", and {DEALS} games in which all seats work towards it"
     return _finding(
@@ -125,12 +141,25 @@ def reached(achievement: Achievement, readings: dict[str, str], replay: Replay |
     )
 
 
-def impossible(achievement: Achievement, readings: dict[str, str], tried: Tried) -> Finding:
-    """The finding on an achievement that no attack can complete: how many were tried."""
-    tables = f"at tables of {min(TABLES)} to {max(TABLES)} players"
+def impossible(achievement: Achievement, readings: dict[str, str], evidence: str) -> Finding:
+    """The finding on an achievement that no combat can complete."""
+    return _finding(achievement, readings, Verdict.LIMIT, "no legal play can complete it.", evidence)
+
+
+def attacks_in_words(tried: Tried) -> str:
+    """How many attacks were tried."""
+    tables = f"at tables of {min(PLAYERS)} to {max(PLAYERS)} players"
     told = f"{tried.attacks:,} attacks tried, of every unit at every place on every other, {tables}: "
-    told += f"{tried.would:,} would complete it and none of them is allowed" if tried.would else "none would"
-    return _finding(achievement, readings, Verdict.LIMIT, "no legal play can complete it.", told)
+    return told + (
+        f"{tried.would:,} would complete it and none of them is allowed" if tried.would else "none would"
+    )
+
+
+def combats_in_words(tried: int) -> str:
+    """How many combats were tried, one after another in a turn."""
+    if tried == 0:
+        return "the card file has no unit that could"
+    return f"{tried:,} combats tried, each after all that a turn can hold before it: none completes it"
 
 
 def _finding(

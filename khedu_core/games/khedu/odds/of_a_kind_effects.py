@@ -13,12 +13,13 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
-from khedu_core.dice.distribution import Distribution, d
+from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.exact_json import as_json
 from khedu_core.dice.limits import MAX_CONSTANT, MAX_SIDES
 from khedu_core.dice.of_a_kind_rule.different_rolls import Roll, different_rolls, share_of_rolls
 from khedu_core.dice.of_a_kind_rule.law import of_a_kind
 from khedu_core.dice.of_a_kind_rule.readings import READINGS, Choices, Reading, choices
+from khedu_core.dice.plain_dice import d
 from khedu_core.errors import InputError, whole_number
 
 from .event_effects import EventEffect, event_effects

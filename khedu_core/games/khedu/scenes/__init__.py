@@ -3,9 +3,9 @@
 `scene` is the language, `story` a scene that can be played again under other readings.
 """
 
-from .looked_at import ALL_ACHIEVED, WORDS
+from .looked_at import GENERAL, WORDS
 from .names import place_of
 from .scene import Scene, deal
 from .story import Story
 
-__all__ = ["ALL_ACHIEVED", "WORDS", "Scene", "Story", "deal", "place_of"]
+__all__ = ["GENERAL", "WORDS", "Scene", "Story", "deal", "place_of"]

@@ -8,6 +8,7 @@ from .looked_at import WORDS, LookedAt
 from .moved_cards import cards_in
 
 NOTHING = "nothing"
+LIES = {"down": "face down", "up": "face up", "eternal": "Eternal"}  # of a War Cadence
 DECISIONS = {
     Phase.REDRAW: "whether to change a hand of spells",
     Phase.CLAN: "which clan to lead",
@@ -85,8 +86,7 @@ def tokens_text(tokens: int) -> str:
 def cadence_text(cadence: dict[str, Any]) -> str:
     """A War Cadence and how it lies."""
     marked = f", {cadence['token']} token" if cadence["token"] else ""
-    lies = {"down": "face down", "up": "face up", "eternal": "Eternal"}[cadence["lies"]]
-    return f"{cadence['name'] or 'a War Cadence'} ({lies}{marked})"
+    return f"{cadence['name'] or 'a War Cadence'} ({LIES[cadence['lies']]}{marked})"
 
 
 def _fight(scene: LookedAt) -> Iterator[tuple[str, str]]:

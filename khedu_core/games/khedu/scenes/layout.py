@@ -5,7 +5,7 @@ from typing import Any
 
 from khedu_core.engine.told import Card, Row, Zone
 
-from .facts import figure_text, tokens_text
+from .facts import LIES, figure_text, tokens_text
 from .looked_at import WORDS, LookedAt
 
 NO_CLAN_NUMBER = 5  # the colour and shape of units that belong to no clan
@@ -73,11 +73,9 @@ def _number(clan: str) -> int:
 
 
 def _cadence(cadence: dict[str, Any]) -> Card:
-    lies = {"down": "face down", "up": "face up", "eternal": "Eternal"}[cadence["lies"]]
-    token, number = cadence["token"], _number(cadence["token"]) if cadence["token"] else 0
-    return Card(
-        cadence["name"] or "War Cadence", token or "", number, note=lies, down=cadence["lies"] == "down"
-    )
+    name, token, lies = cadence["name"] or "War Cadence", cadence["token"], cadence["lies"]
+    number = _number(token) if token else 0
+    return Card(name, token or "", number, note=LIES[lies], down=lies == "down")
 
 
 def _in_hand(name: str) -> Card:

@@ -12,7 +12,7 @@ from .moved_cards import cards_in
 from .names import own_words, place_of
 
 WORDS = own_words()
-ALL_ACHIEVED = 15  # the four general achievements, as bits
+GENERAL = 15  # the four general achievements, as bits
 
 
 class LookedAt:
@@ -64,7 +64,7 @@ class LookedAt:
 
     def clan_achievements(self, seat: int) -> set[str]:
         """The names of the clan achievements that a seat has completed."""
-        bits = self.s.seats[seat - 1].achieved & ~ALL_ACHIEVED
+        bits = self.s.seats[seat - 1].achieved & ~GENERAL
         return {achievement.name for achievement in Achievement if bits >> achievement & 1}
 
     @property

@@ -14,9 +14,11 @@ already, so that purses show rewards alone. Each of these can be set otherwise. 
 (a card that does not exist, an action that is not legal) is an InputError of one line.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from khedu_core.engine import force
+from khedu_core.engine import copy, force
+from khedu_core.engine.chance import QUEUE
 from khedu_core.errors import InputError, one_of, whole_number
 
 from ..audit import INVARIANTS, audit
@@ -29,6 +31,7 @@ from ..state import (
     CLANS,
     DEPTH,
     ENSEMBLE,
+    FACES,
     HAND_ROOM,
     SLOTS,
     STACKS,
@@ -40,11 +43,13 @@ from ..state import (
     State,
     Status,
 )
-from .looked_at import ALL_ACHIEVED, WORDS, LookedAt
+from .looked_at import GENERAL, WORDS, LookedAt
 from .moved_cards import cards_in, deck_of, take_cadence, take_card, take_out
 from .names import cadence_named, card_named, clan_named, place_of, unit_named
+from .telling import tells
 
 MOST = 1_000  # tokens on a unit, or points in a purse, that a scene sets
+ENOUGH = -1  # faces for as many dice as are rolled
 BONUSES = {"legacy": Bonus.LEGACY, "draw": Bonus.DRAW, "cadence": Bonus.CADENCE, "honor": Bonus.HONOR}
 
 
@@ -85,6 +90,7 @@ class Scene(LookedAt):
         self.s.chance.word = whole_number("seed", seed, 0, 2**64 - 1)
         KHEDU.setup(self.s, self.p)
         self._totals: dict[str, int] | None = None
+        self._faces_told = self._own_dice = 0  # of the attack that is on
         if begun:
             self._begin()
         self._totals = KHEDU.total(self.s, self.p)
@@ -93,11 +99,16 @@ class Scene(LookedAt):
         while self.s.turns == 0:
             self._act(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
         for q, seat in enumerate(self.seated):
-            seat.achieved = ALL_ACHIEVED
+            seat.achieved = GENERAL
             self._lay_cadences(q + 1, [])
+
+    def _tell(self, method: Callable[..., None], *args: Any, **kwargs: Any) -> None:
+        """Carry out a method marked with ``tells``."""
+        method(self, *args, **kwargs)
 
     # ---- setting up ----------------------------------------------------------------------------
 
+    @tells
     def hand(self, seat: int, *cards: str) -> None:
         """These cards in hand, and no others."""
         holder = self._seat(seat)
@@ -109,6 +120,7 @@ class Scene(LookedAt):
         holder.hand[: len(numbers)] = numbers
         holder.hand_size = len(numbers)
 
+    @tells
     def cadre(self, seat: int, front: str = "", back: str = "", honor: Sequence[int] = (0, 0)) -> None:
         """These units in an empty Cadre, with so many tokens each."""
         whole_number(
@@ -124,6 +136,7 @@ class Scene(LookedAt):
                 place.unit, place.honor = unit, whole_number("tokens", tokens, 0, MOST)
                 take_card(self.s, self.seated, unit)
 
+    @tells
     def top(self, stack: int, unit: str, honor: int = 0) -> None:
         """This unit on top of a stack, taken out of the stack itself when it is there."""
         number, k = unit_named(unit), self._stack(stack)
@@ -134,6 +147,7 @@ class Scene(LookedAt):
             take_card(self.s, self.seated, number)
         put_on_top(self.s, k, number, tokens)
 
+    @tells
     def put(self, place: str, unit: str, honor: int = 0) -> None:
         """This unit at a place, ``stack 2`` or ``seat 1 front``, with so many tokens."""
         number = place_of(place)
@@ -144,6 +158,7 @@ class Scene(LookedAt):
             units = ("", unit) if slot else (unit, "")
             self.cadre(q + 1, *units, honor=(0, honor) if slot else (honor, 0))
 
+    @tells
     def clear(self, stack: int, leave: int = 0) -> None:
         """All but the topmost units of a stack go under the next stack."""
         k, fewest = self._stack(stack), whole_number("leave", leave, 0, DEPTH)
@@ -152,6 +167,7 @@ class Scene(LookedAt):
             other.units[other.size] = take_out(self.s, k, column.size - 1)
             other.size += 1
 
+    @tells
     def cadences(
         self, seat: int, *down: str, up: str = "", eternal: Sequence[str] = (), token: Sequence[str] = ()
     ) -> None:
@@ -163,6 +179,7 @@ class Scene(LookedAt):
         lying += [(cadence_named(n), Status.ETERNAL, clan) for n, clan in zip(eternal, clans, strict=True)]
         self._lay_cadences(seat, lying)
 
+    @tells
     def add_cadence(self, seat: int, name: str) -> None:
         """One more War Cadence, face down, in the first free place."""
         holder, kind = self._seat(seat), cadence_named(name)
@@ -172,6 +189,7 @@ class Scene(LookedAt):
         take_cadence(self.s, kind)
         holder.cadence[place], holder.status[place] = kind, Status.DOWN
 
+    @tells
     def beside(self, stack: int, cadence: str, clan: str) -> None:
         """In the solo game: this War Cadence lies open beside a stack, marked with a clan."""
         column, kind, number = self.s.desert[self._stack(stack)], cadence_named(cadence), clan_named(clan)
@@ -181,6 +199,7 @@ class Scene(LookedAt):
         to_bottom(self.s.cadence_deck, column.cadence)
         column.cadence, column.clan = kind, number
 
+    @tells
     def purse(self, seat: int, legacy: int | None = None, influence: int | None = None) -> None:
         """So many legacy points and so much Influence."""
         holder = self._seat(seat)
@@ -189,6 +208,7 @@ class Scene(LookedAt):
         if influence is not None:
             holder.influence = whole_number("influence", influence, 0, MOST)
 
+    @tells
     def achieved(self, seat: int, which: int | Sequence[str]) -> None:
         """These achievements, by name or as bits, and no others."""
         holder = self._seat(seat)
@@ -197,12 +217,14 @@ class Scene(LookedAt):
             which = sum(1 << bits[one_of("achievement", name, bits)] for name in which)
         holder.achieved = which
 
+    @tells
     def board(self, clan: str, *, turn: str, amount: int) -> None:
         """This clan's board brings so much of something at the start of each turn."""
         board = self.p.boards[clan_named(clan)]
         board.turn = BONUSES[one_of("turn", turn, BONUSES)]
         board.turn_amount = whole_number("amount", amount, 0, CLANS)
 
+    @tells
     def on_deck(self, *cards: str) -> None:
         """These cards on top of the Resource deck, the first one topmost, taken out of the deck itself."""
         lying, first = cards_in(self.s.deck), [card_named(name) for name in cards]
@@ -212,6 +234,13 @@ class Scene(LookedAt):
             lying.remove(card)
         self.s.deck = deck_of([*first, *lying])
 
+    @tells
+    def without_deck(self) -> None:
+        """No card is left in the Resource deck: those that lie there leave the game."""
+        self.s.deck = deck_of([])
+        self._totals = KHEDU.total(self.s, self.p)
+
+    @tells
     def turn_of(self, seat: int) -> None:
         """End turns until this seat's begins."""
         self._seat(seat)
@@ -220,22 +249,41 @@ class Scene(LookedAt):
 
     # ---- acting ----------------------------------------------------------------------------------
 
+    @tells
     def do(self, *texts: str) -> None:
         """Actions in words, one after another; the game's invariants hold after each."""
         for text in texts:
             self._act(text)
 
     def _act(self, text: str) -> None:
+        waiting = self.s.chance.waiting
         KHEDU.step(self.s, self.p, KHEDU.parse(self.s, self.p, text))
+        if self.s.chance.waiting < waiting:
+            self._rolled()
         if broken := audit(self.s, self.p):
             raise AssertionError(f"after {text!r}: {INVARIANTS[broken - 1]}")
         if self._totals is not None and KHEDU.total(self.s, self.p) != self._totals:
             raise AssertionError(f"after {text!r}: a card or a War Cadence has gone or come")
 
+    @tells
     def dice(self, *faces: int) -> None:
-        """The next dice fall like this."""
+        """The next dice fall like this; those after them as the seed has it."""
+        for face in faces:
+            whole_number("face", face, 1, FACES, "dice have these")
         force(self.s.chance, list(faces))
 
+    def _rolled(self) -> None:
+        """What was told with an attack is the unit's own dice, or every die that was rolled."""
+        told, self._faces_told = self._faces_told, 0
+        if not told:
+            return
+        own, rolled = self._own_dice, self.s.fight.dice
+        if told not in (own, rolled, ENOUGH):
+            which = f"{own}" if own == rolled else f"{rolled}, {own} of them the unit's own"
+            raise InputError(f"dice = {told} faces: this attack rolls {which}; give a face for each die")
+        self.s.chance.waiting = 0  # more were told than are rolled
+
+    @tells
     def attack(
         self,
         attacker: str,
@@ -245,27 +293,44 @@ class Scene(LookedAt):
         wins: bool | None = None,
         pay: str = "",
     ) -> None:
-        """Declare an attack between two places and pay for it; ``wins`` lets all dice show six or one."""
-        if wins is not None:
-            dice = [6 if wins else 1] * self.p.units[unit_at(self.s, place_of(attacker))].dice
-        words = self.words_for(attacker, defender)
-        self.dice(*dice)
-        self.do(words)
-        while self.phase is Phase.DISCARD:
-            self.do(f"discard {pay}" if pay else self.options[-1])
+        """Declare an attack between two places and pay for it.
 
+        Args:
+            dice: the face of every die that will be rolled, or of the unit's own: what War Cadences
+                add then falls as the seed has it.
+            wins: in place of it: all dice, however many are rolled, show six, or one.
+            pay: what is discarded; else the last of what may be.
+        """
+        before, words = copy(self.s), self.words_for(attacker, defender)
+        self._own_dice = self.p.units[unit_at(self.s, place_of(attacker))].dice
+        try:
+            self._faces_told = len(dice)
+            if wins is not None:
+                dice = [6 if wins else 1] * (QUEUE - self.s.chance.waiting)
+                self._faces_told = ENOUGH
+            self.dice(*dice)
+            self.do(words)
+            while self.phase is Phase.DISCARD:
+                self.do(f"discard {pay}" if pay else self.options[-1])
+        except InputError:
+            self.s, self._faces_told = before, 0
+            raise
+
+    @tells
     def settle(self) -> None:
         """Let a declared attack take its course: no cadence, sets as they fell, rewards in points."""
         plain = ("play no cadence", "leave the set as it fell", "take the reward as legacy points")
         while self.phase in (Phase.WINDOW, Phase.MATCH, Phase.REWARD):
             self.do(next(text for text in plain if text in self.options))
 
+    @tells
     def play(self, command: str, *places: str) -> None:
         """Play a Command and aim it at these places, one after another."""
         self.do(f"play the Command {command}")
         for place in places:
             self.do(f"aim at {WORDS.place(self.s, place_of(place))}")
 
+    @tells
     def first_choices(self, *decisions: str) -> None:
         """As long as one of these decisions of the set-up is due: its first choice.
 

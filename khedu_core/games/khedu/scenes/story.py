@@ -11,7 +11,6 @@ the story ends there.
 """
 
 from collections.abc import Callable, Mapping
-from functools import wraps
 from typing import Any
 
 from khedu_core.engine.told import Act, Change, Expected, Told, Zone
@@ -22,13 +21,9 @@ from ..params import READINGS
 from .facts import facts_of
 from .layout import zones_of
 from .scene import Scene
+from .telling import tells
 
 YES, NO = "allowed", "not allowed"
-TOLD = (
-    *("hand", "cadre", "top", "put", "clear", "cadences", "add_cadence", "beside", "purse", "achieved"),
-    *("board", "on_deck", "turn_of", "do", "dice", "attack", "settle", "play", "first_choices"),
-    *("ask", "expect"),
-)
 _QUIET = (  # what an act says anyway, or the picture shows
     *("combat", "decision", "lowest", "top War", "cards in"),
     *("cost of", "defence of", "total needed", "below", "the game"),
@@ -52,7 +47,7 @@ class Story(Scene):
     ) -> None:
         self._how = how
         self._players = players
-        self._script: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+        self._script: list[tuple[Callable[..., None], tuple[Any, ...], dict[str, Any]]] = []
         self._acts: list[Act] = []
         self._answers: dict[str, str] = {}
         self._expected: list[Expected] = []
@@ -69,11 +64,13 @@ class Story(Scene):
 
     # ---- looking on ------------------------------------------------------------------------------
 
+    @tells
     def ask(self, *texts: str) -> None:
         """Whether these actions may be done now; the answers become facts of the story."""
         for text in texts:
             self._answers[f"“{text}”"] = YES if text in self.options else NO
 
+    @tells
     def expect(self, fact: str, value: str | int) -> None:
         """What the rules in force must have brought about: the fact by its name, and its value."""
         facts = self._facts()
@@ -82,6 +79,27 @@ class Story(Scene):
 
     def _facts(self) -> dict[str, str]:
         return self._answers | facts_of(self)
+
+    # ---- being told ------------------------------------------------------------------------------
+
+    def _tell(self, method: Callable[..., None], *args: Any, **kwargs: Any) -> None:
+        """Kept for later, and carried out as far as the story goes."""
+        if self._telling:  # one method calls another
+            method(self, *args, **kwargs)
+            return
+        if not self._refused:
+            acts = len(self._acts)
+            self._telling = True
+            try:
+                method(self, *args, **kwargs)
+            except _NotLegalError as fault:
+                self._refused = f"“{fault}” cannot be done here"
+            except InputError:  # told wrongly: as if it had not been
+                del self._acts[acts:]
+                raise
+            finally:
+                self._telling = False
+        self._script.append((method, args, kwargs))
 
     # ---- acting ----------------------------------------------------------------------------------
 
@@ -116,10 +134,17 @@ class Story(Scene):
 
     def told_under(self, readings: Mapping[str, str]) -> Told:
         """The same acts from the same deal, with these readings by id and the defaults elsewhere."""
-        other = Story(self._players, readings, **self._how)
-        for name, args, kwargs in self._script:
-            getattr(other, name)(*args, **kwargs)
+        other = _Retold(self._players, readings, **self._how)
+        for method, args, kwargs in self._script:
+            other._tell(method, *args, **kwargs)
         return other.told()
+
+
+class _Retold(Story):
+    """A story under other readings, which may make a roll larger or smaller than it was told."""
+
+    def _rolled(self) -> None:
+        pass
 
 
 def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Change, ...]:
@@ -130,30 +155,3 @@ def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Chang
 
 def _is_quiet(fact: str) -> bool:
     return fact.startswith(_QUIET) or fact.endswith((" hand", " War Cadences", " leads", " score"))
-
-
-def _kept(name: str) -> Callable[..., None]:
-    """The method of a scene, kept for later when the story itself is told it."""
-    method: Callable[..., None] = getattr(Story, name)
-
-    @wraps(method)
-    def tell(self: Story, *args: Any, **kwargs: Any) -> None:
-        if self._telling:  # one method calls another
-            method(self, *args, **kwargs)
-            return
-        self._script.append((name, args, kwargs))
-        if self._refused:
-            return
-        self._telling = True
-        try:
-            method(self, *args, **kwargs)
-        except _NotLegalError as fault:
-            self._refused = f"“{fault}” cannot be done here"
-        finally:
-            self._telling = False
-
-    return tell
-
-
-for _name in TOLD:
-    setattr(Story, _name, _kept(_name))

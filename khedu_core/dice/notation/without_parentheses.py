@@ -6,7 +6,7 @@ from khedu_core.dice.limits import MAX_DICE
 from khedu_core.dice.notation.parts import DicePart, GroupPart, PoolPart, Sum, Term, Whole
 
 
-def opened(parts: Sum) -> Sum:
+def without_parentheses(parts: Sum) -> Sum:
     """The same sum with all dice in it that are only added up, so that equal ones are told together."""
     terms: list[Term] = []
     constant = parts.constant
@@ -25,7 +25,7 @@ def _inside(group: GroupPart) -> Sum:
     terms, left, constant = [], [], 0
     for dice in pool.members:
         if isinstance(dice.die, Whole) and not dice.changes:
-            roll = opened(dice.die.roll)
+            roll = without_parentheses(dice.die.roll)
             terms += [Term(_copies(term.group, dice.number), term.factor) for term in roll.terms]
             constant += roll.constant * dice.number
         else:

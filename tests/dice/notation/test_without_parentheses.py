@@ -3,7 +3,7 @@
 import pytest
 
 from khedu_core.dice import Distribution, d, parse
-from khedu_core.dice.notation.opened import opened
+from khedu_core.dice.notation.without_parentheses import without_parentheses
 from khedu_core.dice.open_ended import OpenEnded
 
 
@@ -21,7 +21,7 @@ from khedu_core.dice.open_ended import OpenEnded
     ],
 )
 def test_parentheses_around_what_is_only_added_up_are_opened(notation: str, inside: str) -> None:
-    assert str(opened(parse(notation).left)) == inside
+    assert str(without_parentheses(parse(notation).left)) == inside
     assert str(parse(str(parse(notation)))) == str(parse(notation))  # as it is written it stays
 
 
