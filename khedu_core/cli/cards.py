@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from khedu_core.cli.card_file import CardFile, OtherCards
 from khedu_core.cli.named_paths import named_file, write_named
 from khedu_core.cli.progress_line import progress_line
+from khedu_core.cli.table_options import CardFile, OtherCards, Readings
 from khedu_core.errors import InputError, one_of, whole_number
 
 TABLE = ".csv"
@@ -125,9 +125,7 @@ def sensitivity(
         int, typer.Option(help="How often all assumed figures are moved by lot, 0 to 1,000.")
     ] = 20,
     agents: Annotated[str | None, typer.Option(help="Who plays every seat; else greedy.")] = None,
-    reading: Annotated[
-        list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
-    ] = None,
+    reading: Readings = None,
     seed: Annotated[int, typer.Option(help="Which games and which draws.")] = 1,
     workers: Annotated[int, typer.Option(help="Games side by side, 1 to 256.")] = 1,
     as_json: AsJson = False,

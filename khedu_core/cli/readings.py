@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from khedu_core.cli.card_file import OtherCards
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.simulate import MAX_CAMPAIGN_WORKERS, need_libraries
+from khedu_core.cli.table_options import OtherCards
 from khedu_core.errors import one_of, whole_number
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from khedu_core.cli.card_file import OtherCards
+from khedu_core.cli.table_options import GamePlayed, OtherCards, Players, Readings, SeatAgents
 from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
@@ -14,25 +14,17 @@ if TYPE_CHECKING:
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game to play, such as khedu.")],
-    players: Annotated[
-        int | None,
-        typer.Option(help="How many play; left out, the fewest the game allows, two or more if it can."),
-    ] = None,
+    game: GamePlayed,
+    players: Players = None,
     seed: Annotated[int, typer.Option(help="The seed of the games among which this one was played.")] = 1,
     index: Annotated[int, typer.Option(help="Its index among them, as in the rows that were kept.")] = 0,
-    agents: Annotated[
-        str | None,
-        typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy."),
-    ] = None,
+    agents: SeatAgents = None,
     actions: Annotated[
         str | None,
         typer.Option(metavar="LIST", help="The moves themselves, as 4,0,17, where no agent made them."),
     ] = None,
     cards: OtherCards = None,
-    reading: Annotated[
-        list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
-    ] = None,
+    reading: Readings = None,
     until: Annotated[
         int | None,
         typer.Option(help="Stop after so many moves, and show the position; else play to the end."),

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from khedu_core.cli.card_file import OtherCards
 from khedu_core.cli.named_paths import named_file
 from khedu_core.cli.progress_line import progress_line
+from khedu_core.cli.table_options import GamePlayed, OtherCards, Players, Readings, SeatAgents
 from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
@@ -36,22 +36,14 @@ BEST = 5  # unless another number is asked for
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game to play, such as khedu.")],
-    players: Annotated[
-        int | None,
-        typer.Option(help="How many play; left out, the fewest the game allows, two or more if it can."),
-    ] = None,
+    game: GamePlayed,
+    players: Players = None,
     games: Annotated[int, typer.Option(help=f"How many games, 1 to {MAX_CAMPAIGN_GAMES:,}.")] = 20_000,
     seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
     first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
-    agents: Annotated[
-        str | None,
-        typer.Option(help="One for all seats, or one a seat (random,greedy,random); else greedy."),
-    ] = None,
+    agents: SeatAgents = None,
     cards: OtherCards = None,
-    reading: Annotated[
-        list[str] | None, typer.Option(help="How an open question is read, as K-44=strict; may be repeated.")
-    ] = None,
+    reading: Readings = None,
     band: Annotated[
         str | None, typer.Option(help="Win rates you accept for a seat, in per cent, as 28-38; else 1/n ± 5.")
     ] = None,

@@ -26,5 +26,6 @@ def in_the_box(piece: str) -> int:
     return int(next(entry["box"] for entry in stated().pieces if entry["id"] == piece))
 
 
-TOPS, BOTTOMS = printed("lowest defence in a stack"), printed("highest defence in a stack")
-"""What the exposed and the lowest unit of a stack defend with: of type A, of type B."""
+def stack_ends() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What the exposed and the lowest unit of a stack defend with: each of type A, of type B."""
+    return printed("lowest defence in a stack"), printed("highest defence in a stack")

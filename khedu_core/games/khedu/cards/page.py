@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..printed import BOTTOMS, TOPS, printed
+from ..printed import printed, stack_ends
 from ..state import FACES, Role
 from .assumed import assumed_in_words
 from .reach import in_play, out_of_reach
@@ -109,7 +109,8 @@ def _of_stack(what: str, units: list[Unit]) -> Iterator[str]:
         return
     if len(units) != STACK:
         yield f"{what} has {len(units)} cards, a printed one {STACK}"
-    for end, unit, expected in (("top", units[0], TOPS), ("bottom", units[-1], BOTTOMS)):
+    tops, bottoms = stack_ends()
+    for end, unit, expected in (("top", units[0], tops), ("bottom", units[-1], bottoms)):
         if unit.defence not in expected:
             allowed = " or ".join(map(str, expected))
             yield f"{what}: the {end} is {unit.name} with defence {unit.defence}, in print it is {allowed}"

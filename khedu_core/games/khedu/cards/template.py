@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from ..printed import BOTTOMS, TOPS
+from ..printed import stack_ends
 from ..state import Role
 from .checks import BONUSES, CHOICES, ENDINGS
 from .faults import TO_FILL_IN
@@ -56,7 +56,7 @@ def _notes(cards: Cards, table: bool) -> Notes:
     """What each field means, where it stands."""
     of_unit, of_command = partial(_range, "units"), partial(_range, "commands")
     of_cadence, of_board = partial(_range, "cadences"), partial(_range, "boards")
-    (top_a, top_b), (bottom_a, bottom_b) = TOPS, BOTTOMS
+    (top_a, top_b), (bottom_a, bottom_b) = stack_ends()
     clans = ", ".join(cards.clans)
     effects = ", ".join(CHOICES["commands"]["effect"])
     of_sources = (
