@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from html import escape
 
 from khedu_core.board.drawing import static_text
-from khedu_core.engine.told import Act, Card, Change, Expected, Row, Told, Zone
+from khedu_core.engine.layout import Card, Row, Zone
+from khedu_core.engine.told import Act, Change, Expected, Told
 
 MARKS = ("", "◆", "▲", "●", "■", "✚")  # of the groups, by number
 _LONG = 4  # characters of a figure above which each has a line of its own

@@ -10,7 +10,7 @@ A game is two records and a handful of rules::
     appraise(s, p, action) -> float   how good an action looks to a greedy player (optional)
     audit(s, p) -> int       0, or the number of the first invariant that does not hold (optional)
 
-and, on the Python side, words and pictures: ``describe``, ``parse`` and ``view``.
+and, on the Python side, words and pictures: ``describe``, ``parse``, ``view`` and ``show`` (optional).
 """
 
 import re
@@ -21,6 +21,7 @@ from typing import Annotated, Any, Protocol, cast
 from .chance import Chance
 from .record import Int16, Int32, Int64, fields_of, int16, int32, record
 from .rule import Ports, port, rule
+from .show import Show
 
 MAX_SEATS = 8
 MOST_OPTIONS = 4096  # legal actions at one decision; larger choices are made in steps
@@ -148,6 +149,7 @@ class Game:
         view: ``(s, p, me) -> dict``, what seat ``me`` sees; ``None`` sees all.
         total: ``(s, p) -> dict``, counts that every move must conserve.
         address: ``module:NAME`` under which another process finds the game.
+        show: how boards and replays show it; left out, by what ``view`` and ``describe`` say.
         invariants: what ``audit`` looks at, in words: its answer ``k`` means ``invariants[k - 1]`` fails.
     """
 
@@ -172,6 +174,7 @@ class Game:
     appraise: Callable[..., float] = no_appraisal
     audit: Callable[..., int] = no_audit
     invariants: tuple[str, ...] = ()
+    show: Show | None = None
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):

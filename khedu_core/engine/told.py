@@ -1,4 +1,4 @@
-"""A position laid out as zones with cards, and a short story of it: what was done, and what came of it.
+"""A short story of a position: what was done, and what came of it.
 
 Plain data that a game makes and that boards, reports and lessons show; it knows no game. A story
 can be played again under other readings of the rules, which is how they are compared.
@@ -8,65 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-GROUPS = 5  # that pictures can tell apart
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card as it lies.
-
-    Attributes:
-        name: empty for a free place.
-        group: what it belongs to, such as a clan; ``number`` tells groups apart by colour and shape:
-            1 to ``GROUPS``, 0 for none.
-        figures: pairs of a short name and a number.
-        tokens: that lie on it.
-        note: a word more, such as what lies below.
-        down: whether it lies face down.
-
-    Raises:
-        ValueError: a number of which pictures have no colour and shape.
-    """
-
-    name: str
-    group: str = ""
-    number: int = 0
-    figures: tuple[tuple[str, str], ...] = ()
-    tokens: int = 0
-    note: str = ""
-    down: bool = False
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.number <= GROUPS:
-            raise ValueError(
-                f"number of a group = {self.number}: pictures tell {GROUPS} apart, and 0 is none"
-            )
-
-
-@dataclass(frozen=True)
-class Row:
-    """Cards that lie side by side; small ones show their names alone."""
-
-    title: str
-    cards: tuple[Card, ...]
-    small: bool = False
-
-
-@dataclass(frozen=True)
-class Zone:
-    """A part of the table, such as what lies before one player.
-
-    Attributes:
-        facts: pairs of a name and a value, such as a score.
-        active: whether it is this player's turn.
-        shared: whether it is everybody's, and lies across the table.
-    """
-
-    title: str
-    rows: tuple[Row, ...]
-    facts: tuple[tuple[str, str], ...] = ()
-    active: bool = False
-    shared: bool = False
+from .layout import Zone
 
 
 @dataclass(frozen=True)

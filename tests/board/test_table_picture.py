@@ -3,7 +3,8 @@
 from html import unescape
 
 from khedu_core.board.table_picture import MARKS, style_html, told_html, told_text, zones_html
-from khedu_core.engine.told import GROUPS, Act, Card, Change, Expected, Row, Told, Zone
+from khedu_core.engine.layout import GROUPS, Card, Row, Zone
+from khedu_core.engine.told import Act, Change, Expected, Told
 
 EVIL = '<img src=x onerror="alert(1)">'
 ARABIC = "الحارس" * 30

@@ -49,7 +49,8 @@ function frame(el, kind, attributes) {
   const description = html("p", figure, { class: "kc-description", role: "status" });
   const details = html("details", figure);
   say(html("summary", details), "Data table");
-  const table = html("table", html("div", details, { class: "kc-scroll" }));
+  const scroll = { class: "kc-scroll", tabindex: 0, role: "group", "aria-label": "Data table", "data-lm-suppress-shortcuts": "true" };
+  const table = html("table", html("div", details, scroll));
   return { figure, title, legend, plot, image, reading, description, head: html("thead", table), body: html("tbody", table) };
 }
 
@@ -120,6 +121,22 @@ function pathOf(values, x, y) {
   }).join("");
 }
 
+// ipywidgets names a slider for the eye alone. What can be moved beside a view gets its label as its name
+// for a screen reader too, also if it appears later. Returns what ends this.
+function nameSliders(plot) {
+  let place = plot;
+  for (let around = plot; around; around = around.parentElement?.closest(".jupyter-widgets")) place = around;
+  const name = () => {
+    for (const handle of place.querySelectorAll(".widget-slider .noUi-handle:not([aria-label])")) {
+      patch(handle, { "aria-label": handle.closest(".widget-slider").querySelector(".widget-label").textContent });
+    }
+  };
+  const watcher = new MutationObserver(name);
+  watcher.observe(place, { childList: true, subtree: true });
+  name();
+  return () => watcher.disconnect();
+}
+
 // Draws at the width there is, so that letters keep their size on a narrow screen, and again whenever a
 // trait or the width changes. Traits of one update are announced one by one: drawn once for all of them.
 function live(model, traits, plot, widest, draw) {
@@ -130,7 +147,10 @@ function live(model, traits, plot, widest, draw) {
     queueMicrotask(() => { waiting = false; draw(width); });
   };
   for (const name of traits) model.on(`change:${name}`, soon);
+  let unnamed = () => {};
   const watcher = new ResizeObserver(() => {
+    unnamed();
+    unnamed = nameSliders(plot);
     const room = within(Math.round(plot.clientWidth), NARROWEST, widest);
     if (plot.clientWidth && room !== width) { width = room; requestAnimationFrame(soon); }
   });
@@ -138,6 +158,7 @@ function live(model, traits, plot, widest, draw) {
   draw(width);
   return () => {
     watcher.disconnect();
+    unnamed();
     for (const name of traits) model.off(`change:${name}`, soon);
   };
 }

@@ -54,7 +54,7 @@ function render({ model, el }) {
       sized(g, get("columns").length, (parent) => {
         const cell = svg("g", parent, { role: "gridcell" });
         svg("rect", cell);
-        svg("text", cell);
+        svg("text", cell, { "aria-hidden": "true" }); // the label of the cell says it in full
       }).forEach((cell, c) => {
         const half = most(r, c) === null ? 0.5 : 0.32;
         patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c) });
@@ -74,7 +74,7 @@ function render({ model, el }) {
       return;
     }
     const [shade, text] = highest, most = cell.childNodes[2] ?? svg("g", cell);
-    if (!most.firstChild) { svg("path", most); svg("text", most); }
+    if (!most.firstChild) { svg("path", most); svg("text", most, { "aria-hidden": "true" }); }
     shaded(most, shade);
     patch(most.firstChild, { d: `M${round(left + wide)} ${top}v${high}h${-wide}Z` });
     patch(most.lastChild, { x: round(left + wide * 0.68), y: round(top + high * 0.7) });

@@ -5,7 +5,7 @@ from khedu_core.engine.rule import rule
 from .choices import Booking, DesertKind, ShowTime, TokenSupply
 from .clan_boards import hand_room
 from .deck import cadences_counted, count_in, eternals_of
-from .desert import copies_in_stack, stacks_laid, tokens_out
+from .desert import copies_dealt, copies_in_stack, stacks_laid, tokens_out
 from .purse import can_pay
 from .state import (
     CADENCES,
@@ -17,6 +17,7 @@ from .state import (
     HONOR_TOKENS,
     SLOTS,
     UNITS,
+    UNSEEN,
     Params,
     Phase,
     State,
@@ -33,6 +34,7 @@ INVARIANTS = (
     "tokens lie only on units, and a stack has no gaps",
     "a seat that has left does not decide",
     "nothing of a combat scenario, a Command or a conversion is left over outside it",
+    "units that nobody has seen lie together and sorted, below one that was seen, without tokens",
 )
 
 
@@ -57,6 +59,8 @@ def audit(s: State, p: Params) -> int:
         return 8
     if not scenario_closed(s):
         return 9
+    if not unseen_hold(s, p):
+        return 10
     return 0
 
 
@@ -88,7 +92,7 @@ def count_standing(s: State, p: Params, unit: int) -> int:
 
 @rule()
 def units_conserved(s: State, p: Params) -> bool:
-    """Unit by unit; in a dealt desert (K-04) only the sum is known beforehand."""
+    """Unit by unit; in a dealt desert (K-04) only the sum is known beforehand, and the most of each."""
     surplus = 0
     for unit in range(1, UNITS + 1):
         expected = int(p.units[unit].copies)
@@ -98,11 +102,13 @@ def units_conserved(s: State, p: Params) -> bool:
         difference = count_card(s, p, unit) + count_standing(s, p, unit) - expected
         if p.desert_kind != DesertKind.DEALT and difference != 0:
             return False
+        if p.desert_kind == DesertKind.DEALT and not 0 <= difference <= copies_dealt(p, unit):
+            return False
         surplus += difference
     if p.desert_kind == DesertKind.DEALT:
         dealt = 0
         for unit in range(1, UNITS + 1):
-            dealt += 2 * (p.units[unit].stack_a + p.units[unit].stack_b)
+            dealt += copies_dealt(p, unit)
         for i in range(dealt):
             if i % 4 < stacks_laid(p):
                 surplus -= 1
@@ -213,3 +219,23 @@ def scenario_closed(s: State) -> bool:
     if (s.phase == Phase.TOKEN) != (s.converting > 0):
         return False
     return (s.phase == Phase.TARGET) == (s.command > 0)
+
+
+@rule()
+def unseen_hold(s: State, p: Params) -> bool:
+    """Only a dealt desert (K-04) has such units; they are re-dealt where they lie."""
+    for k in range(s.stacks):
+        stack = s.desert[k]
+        least = p.units[stack.last_seen].defence
+        run = 0
+        for depth in range(stack.size):
+            if stack.deed[depth] != UNSEEN:
+                continue
+            if depth == 0 or stack.honor[depth] != 0 or p.units[stack.units[depth]].defence < least:
+                return False
+            if stack.deed[depth - 1] != UNSEEN:
+                run += 1
+            least = p.units[stack.units[depth]].defence
+        if run > 1 or (run == 1 and (p.desert_kind != DesertKind.DEALT or stack.last_seen == 0)):
+            return False
+    return True

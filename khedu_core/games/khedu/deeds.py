@@ -1,7 +1,8 @@
 """What each unit on the table has done this turn: its attacks and its victories.
 
 A deed is 16 * turn + 4 * victories + attacks, each counted up to 3; the deed of an earlier turn
-counts as none. It travels with the card from place to place.
+counts as none. It travels with the card from place to place. A dealt unit that nobody has seen yet
+(K-04) is marked ``UNSEEN`` in its stead, until it is exposed.
 """
 
 from khedu_core.engine.rule import rule

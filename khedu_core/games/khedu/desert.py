@@ -5,7 +5,19 @@ from khedu_core.engine.rule import rule
 
 from .choices import BuriedTokens, DesertKind, Gap, StackCount, StackOrder, TokenSupply
 from .deck import to_bottom
-from .state import ENSEMBLE, HONOR_TOKENS, SLOTS, STACKS, UNITS, Params, Seat, State, Status
+from .state import (
+    ENSEMBLE,
+    HONOR_TOKENS,
+    SLOTS,
+    STACKS,
+    UNITS,
+    UNSEEN,
+    Params,
+    Seat,
+    Stack,
+    State,
+    Status,
+)
 
 
 @rule("KH-SET-5", "KH-SOL-3")
@@ -42,12 +54,21 @@ def copies_in_stack(p: Params, unit: int, k: int) -> int:
 
 
 @rule("KH-DES-1")
+def copies_dealt(p: Params, unit: int) -> int:
+    """How many of a unit are dealt to four stacks, those that stay in the box included."""
+    return 2 * (p.units[unit].stack_a + p.units[unit].stack_b)
+
+
+@rule("KH-DES-1")
 def deal_desert(s: State, p: Params) -> None:
-    """Two copies of every desert unit, shuffled and dealt round four stacks; spare ones stay in the box."""
+    """Two copies of every desert unit, shuffled and dealt round four stacks; spare ones stay in the box.
+
+    Nobody has seen what lies below the tops.
+    """
     pile = s.deck.top + s.deck.size  # the free room of the deck serves as the table
     count = 0
     for unit in range(1, UNITS + 1):
-        for _ in range(2 * (p.units[unit].stack_a + p.units[unit].stack_b)):
+        for _ in range(copies_dealt(p, unit)):
             s.deck.cards[pile + count] = unit
             count += 1
     for i in range(count - 1, 0, -1):
@@ -59,6 +80,26 @@ def deal_desert(s: State, p: Params) -> None:
         if i % 4 < s.stacks:
             put_by_defence(s, p, i % 4, s.deck.cards[pile + i])
         s.deck.cards[pile + i] = 0
+    for k in range(s.stacks):
+        for depth in range(s.desert[k].size):
+            s.desert[k].deed[depth] = UNSEEN
+        expose(s.desert[k])
+
+
+@rule("KH-DES-1", "KH-DES-2")
+def expose(stack: Stack) -> None:
+    """Everybody sees the top of a stack; those dealt under it (K-04) have no lower defence."""
+    if stack.deed[0] == UNSEEN:
+        stack.deed[0] = 0
+        stack.last_seen = stack.units[0]
+
+
+@rule("KH-DES-1", "KH-DEF-1")
+def look_through(stack: Stack) -> None:
+    """Everybody sees a whole stack, as when a unit is put in its place there."""
+    for depth in range(stack.size):
+        if stack.deed[depth] == UNSEEN:
+            stack.deed[depth] = 0
 
 
 @rule("KH-DES-1")
@@ -166,7 +207,7 @@ def close_gap(p: Params, seat: Seat) -> None:
 
 @rule("KH-DES-3")
 def take_top(s: State, k: int) -> None:
-    """The exposed unit leaves its stack; the next one is exposed."""
+    """The exposed unit leaves its stack; the next one is exposed, even if another covers it at once."""
     stack = s.desert[k]
     stack.size -= 1
     for depth in range(stack.size):
@@ -176,6 +217,7 @@ def take_top(s: State, k: int) -> None:
     stack.units[stack.size] = 0
     stack.honor[stack.size] = 0
     stack.deed[stack.size] = 0
+    expose(stack)
 
 
 @rule("KH-CMD-1")
@@ -227,8 +269,11 @@ def bury(s: State, p: Params, k: int) -> None:
     stack = s.desert[k]
     unit, honor, deed = int(stack.units[0]), int(stack.honor[0]), int(stack.deed[0])
     take_top(s, k)
-    is_sorted = p.stack_order == StackOrder.SORTED
-    depth = put_by_defence(s, p, k, unit) if is_sorted else put_under(s, k, unit, 0)
+    if p.stack_order == StackOrder.SORTED:
+        look_through(stack)
+        depth = put_by_defence(s, p, k, unit)
+    else:
+        depth = put_under(s, k, unit, 0)
     stack.deed[depth] = deed
     if p.buried_tokens == BuriedTokens.STAY:
         stack.honor[depth] = honor

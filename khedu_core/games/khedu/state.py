@@ -40,6 +40,7 @@ PLAYED = SEATS * HELD
 TOTALS = FACES * DICE + 1
 HONOR_TOKENS = 32  # in the box (K-98)
 AURA_ATTACK, AURA_DEFENCE = 3, 4  # what the Okavian Aura adds to an attack, the Rahala Aura to a defence
+UNSEEN = -1  # the deed of a unit that nobody has seen yet (K-04 = dealt)
 CERTAIN = 1_000_000_000  # chances are kept in billionths
 
 
@@ -144,7 +145,8 @@ class Stack:
     size: Int16
     units: Annotated[list[int], int16[DEPTH]]
     honor: Annotated[list[int], int16[DEPTH]]
-    deed: Annotated[list[int], int16[DEPTH]]  # as for a slot
+    deed: Annotated[list[int], int16[DEPTH]]  # as for a slot, or UNSEEN
+    last_seen: Int16  # the dealt unit that was exposed last: none UNSEEN has a lower defence
     cadence: Int16  # the War Cadence beside it, in the solo game
     clan: Int16  # whose clan token marks it; 0 while it lies face down, CLANS + 1 without a token
 

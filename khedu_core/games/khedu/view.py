@@ -11,7 +11,7 @@ from .outcome import needed
 from .row_names import ACHIEVEMENTS
 from .score import final_score
 from .solo import UNMARKED, is_face_down
-from .state import Fight, Params, Phase, Seat, State, Status
+from .state import UNSEEN, Fight, Params, Phase, Seat, State, Status
 from .words import SLOT_NAMES, Words
 
 IN_FIGHT = (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)
@@ -26,7 +26,8 @@ class Viewer:
     def view(self, s: State, p: Params, me: int | None) -> dict[str, Any]:
         """The position as seat ``me`` sees it; ``None`` sees everything.
 
-        Hands and face-down cadences of others appear only as numbers, decks as sizes.
+        Hands and face-down cadences of others appear only as numbers, decks as sizes, and units of a
+        stack that nobody has seen as None.
         """
         return {
             "phase": Phase(s.phase).name.lower(),
@@ -66,7 +67,10 @@ class Viewer:
     def _stack(self, s: State, p: Params, k: int, all_open: bool) -> dict[str, Any]:
         stack = s.desert[k]
         exposed = self._unit(s, p, k) if stack.size else None
-        below = [self.words.units[stack.units[depth]] for depth in range(1, stack.size)]
+        below = [
+            self.words.units[stack.units[depth]] if all_open or stack.deed[depth] != UNSEEN else None
+            for depth in range(1, stack.size)
+        ]
         tokens = list(stack.honor[1 : stack.size])
         seen = {"stack": k + 1, "exposed": exposed, "below": below, "honor_below": tokens}
         if stack.cadence:

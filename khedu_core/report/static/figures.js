@@ -2,7 +2,14 @@
 for (const script of document.querySelectorAll('script[type="application/vnd.khedu_core.figure+json"]')) {
   const { place, data, layout } = JSON.parse(script.textContent);
   const options = { responsive: true, displaylogo: false, modeBarButtons: [["toImage", "resetScale2d"]] };
-  Plotly.newPlot(place, data, layout, options);
+  Plotly.newPlot(place, data, layout, options).then(describe);
+}
+
+// A picture may hold no buttons, and Plotly puts some beside its drawing: together they are a group that
+// keeps the words of the picture.
+function describe(canvas) {
+  canvas.setAttribute("role", "group");
+  for (const drawing of canvas.querySelectorAll("svg.main-svg")) drawing.setAttribute("aria-hidden", "true");
 }
 
 // A figure keeps the width it has on the screen; on paper it is scaled down to fit an A4 sheet.

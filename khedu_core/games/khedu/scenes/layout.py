@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from khedu_core.engine.told import Card, Row, Zone
+from khedu_core.engine.layout import Card, Row, Zone
 
 from .facts import LIES, figure_text, tokens_text
 from .looked_at import WORDS, LookedAt

@@ -65,6 +65,7 @@ def take_out(s: State, k: int, depth: int) -> int:
     column = s.desert[k]
     unit = int(column.units[depth])
     for above in range(depth, 0, -1):
-        column.units[above], column.honor[above] = column.units[above - 1], column.honor[above - 1]
+        for figures in (column.units, column.honor, column.deed):
+            figures[above] = figures[above - 1]
     take_top(s, k)
     return unit

@@ -13,7 +13,8 @@ the story ends there.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from khedu_core.engine.told import Act, Change, Expected, Told, Zone
+from khedu_core.engine.layout import Zone
+from khedu_core.engine.told import Act, Change, Expected, Told
 from khedu_core.errors import InputError, nearest
 from khedu_core.rulebook.readings import chosen
 

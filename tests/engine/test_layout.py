@@ -2,7 +2,7 @@
 
 import pytest
 
-from khedu_core.engine.told import GROUPS, Card
+from khedu_core.engine.layout import GROUPS, Card
 
 
 @pytest.mark.parametrize("number", [-1, GROUPS + 1])

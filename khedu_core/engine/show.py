@@ -1,0 +1,79 @@
+"""How a game is shown on a board: laid out, pointed at, with chances and in words.
+
+A game gives a :class:`Show`; one that gives none is shown by what its ``view`` and ``describe`` say.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from .layout import Layout
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The exact chance that what an action sets in motion succeeds.
+
+    Attributes:
+        of: what succeeding means, such as ``wins``.
+        unless: what the chance leaves out, such as cadences still to be played; empty when nothing.
+    """
+
+    chance: Fraction
+    of: str
+    unless: str = ""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """A roll that an action brought about.
+
+    Attributes:
+        faces: as they fell, in ascending order.
+        chance: how likely success was before the dice fell, exactly; None where nothing hung on them.
+        of: what success means.
+        came: whether it came about; None where it is not settled yet, such as before sets are turned.
+    """
+
+    faces: tuple[int, ...]
+    chance: Fraction | None = None
+    of: str = ""
+    came: bool | None = None
+
+
+def no_places(s: Any, p: Any, action: int) -> tuple[str, ...]:
+    """For games whose actions point to nothing on the table."""
+    return ()
+
+
+def no_hint(s: Any, p: Any, action: int) -> Hint | None:
+    """For games that tell no chances."""
+    return None
+
+
+def nothing_rolled(before: Any, p: Any, action: int, after: Any) -> Rolled | None:
+    """For games without dice."""
+    return None
+
+
+@dataclass(frozen=True)
+class Show:
+    """How a game is shown; every part but the first has a plain form.
+
+    Attributes:
+        layout: ``(s, p, me) -> Layout``, what seat ``me`` sees; ``None`` sees everything.
+        places: ``(s, p, action) -> places``, the places on the layout that a legal action touches, in the
+            order in which a person would point at them: what acts, then what it is done to.
+        hint: ``(s, p, action) -> Hint | None``, the exact chance of a legal action, from what the seat
+            that decides can see.
+        rolled: ``(before, p, action, after) -> Rolled | None``, the dice that fell in this step.
+        said: ``(before, p, action, me) -> str``, an action as seat ``me`` learns of it; left out,
+            ``describe`` is said to everybody, which is right for games without hidden choices.
+    """
+
+    layout: Callable[[Any, Any, int | None], Layout]
+    places: Callable[[Any, Any, int], tuple[str, ...]] = no_places
+    hint: Callable[[Any, Any, int], Hint | None] = no_hint
+    rolled: Callable[[Any, Any, int, Any], Rolled | None] = nothing_rolled
+    said: Callable[[Any, Any, int, int | None], str] | None = None
