@@ -4,6 +4,7 @@
 .DEFAULT_GOAL := help
 BIN   := .venv/bin
 READY := .venv/.ready
+AXE   := tests/browser/node_modules/axe-core/axe.min.js
 # Which Python makes .venv; chosen by tools/setup.sh unless given, as in `make test PYTHON=python3.12`.
 PYTHON ?=
 # More words for the command behind a target, as in `make test ARGS="-k odds"`.
@@ -20,7 +21,7 @@ reports: $(READY) ## run every report; read reports/out/index.html
 lab: $(READY) ## open the notebooks in JupyterLab
 	$(BIN)/jupyter lab notebooks $(ARGS)
 
-test: $(READY) ## run the tests
+test: $(READY) $(AXE) ## run the tests
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: lint types ## lint and types
@@ -45,7 +46,11 @@ bench: $(READY) ## how fast it is on this machine
 	@for what in benchmarks/*.py benchmarks/dice; do echo "== $$what"; $(BIN)/python "$$what" $(ARGS) || exit 1; done
 
 clean: ## remove .venv and everything made from the sources
-	rm -rf .venv reports/out build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv tests/browser/node_modules reports/out build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# axe-core looks at pages in the browser tests; without npm they are skipped, and say so.
+$(AXE): tests/browser/package-lock.json
+	@npm ci --prefix tests/browser --no-audit --no-fund --silent && touch $@ || echo "make: no axe-core: npm is missing or failed"
 
 $(READY): requirements.lock pyproject.toml tools/setup.sh tools/quiet_lab.py
 	@sh tools/setup.sh "$(PYTHON)"

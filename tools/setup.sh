@@ -66,7 +66,7 @@ pip() {
 quiet=-qq
 [ ! -t 1 ] || quiet=
 
-echo "[2/3] installing the locked packages (once; about a minute and 1 GB)"
+echo "[2/3] installing the locked packages (once; about a minute and 1.3 GB)"
 pip install $quiet --require-hashes -r requirements.lock
 pip install $quiet --no-deps --no-build-isolation -e .
 "$venv/bin/python" -m compileall -qq khedu_core # so that the first command starts as fast as the next

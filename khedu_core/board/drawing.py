@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,13 @@ import traitlets
 from khedu_core.board.table_html import table_html
 
 _STATIC = Path(__file__).parent / "static"
+_IN_FRONT = {  # what a file builds upon
+    **dict.fromkeys(("draw.js", "question.js"), ("elements.js",)),
+    "layout_view.js": ("elements.js", "die.js"),
+    **dict.fromkeys(("layout_view.css", "table.css"), ("colours.css",)),
+}
+_FOR_READERS = re.compile(r"^[ ]*(//.*\n)?", re.MULTILINE)  # of the file: indents, and lines of remarks
+_SPACES = re.compile(r"\s*([};,])\s*|(?<=\{)\s+|(?<=[a-z]:)\s+")  # of style sheets, where they mean nothing
 Lengths = Iterator[tuple[str, int, int, str]]
 
 
@@ -19,9 +27,16 @@ def static_text(*names: str) -> str:
     """Files of `static/`, one after the other.
 
     A widget's module is one text. What the views share (`draw.js`, `draw.css`) is therefore put in
-    front of each, and shares its scope; it exports nothing.
+    front of each, and shares its scope; it exports nothing. What a file builds upon comes by itself.
+    Every saved widget holds this text, so what only serves readers of the file is left out.
     """
-    return "".join((_STATIC / name).read_text(encoding="utf-8") for name in names)
+    wanted = [part for name in names for part in (*_IN_FRONT.get(name, ()), name)]
+    return "".join(map(_lean, dict.fromkeys(wanted)))
+
+
+def _lean(name: str) -> str:
+    text = _FOR_READERS.sub("", (_STATIC / name).read_text(encoding="utf-8"))
+    return _SPACES.sub(r"\1", text) if name.endswith(".css") else text
 
 
 class Drawing(anywidget.AnyWidget):

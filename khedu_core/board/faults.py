@@ -26,10 +26,18 @@ def shown_in(place: Any) -> Iterator[None]:
     except InputError as fault:
         place.value = f'<p role="alert"><strong>{escape(str(fault))}</strong></p>'
     except Exception as fault:  # whatever it is, the reader must see it: the front end would drop it
-        told = escape("".join(traceback.format_exception(fault)))
+        line, told = map(escape, fault_lines(fault).split("\n", 1))
         place.value = (
-            f'<div role="alert"><strong>{escape(f"{type(fault).__name__}: {fault}")}</strong>'
+            f'<div role="alert"><strong>{line}</strong>'
             f"<details><summary>Traceback</summary><pre>{told}</pre></details></div>"
         )
     else:
         place.value = ""
+
+
+def fault_lines(fault: Exception) -> str:
+    """One line for bad input; for any other fault its line, and its traceback in the lines below."""
+    if isinstance(fault, InputError):
+        return str(fault)
+    line = " ".join(f"{type(fault).__name__}: {fault}".split())
+    return "\n".join([line, *"".join(traceback.format_exception(fault)).splitlines()])

@@ -6,15 +6,38 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from khedu_core.board.board import Board
 from khedu_core.board.chart import Chart
 from khedu_core.board.drawing import Drawing
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.heat_map import HeatMap
 from khedu_core.board.lines import Lines
+from khedu_core.board.questions import (
+    CounterexampleView,
+    ExerciseView,
+    FillInView,
+    PredictView,
+    Progress,
+)
 from khedu_core.board.ranking import Ranking
+from khedu_core.board.replay import Replay
 from khedu_core.board.split_bar import SplitBar
 
-DRAWINGS: tuple[type[Drawing], ...] = (Chart, GrowingChart, HeatMap, Lines, Ranking, SplitBar)
+DRAWINGS: tuple[type[Drawing], ...] = (
+    Board,
+    Chart,
+    CounterexampleView,
+    ExerciseView,
+    FillInView,
+    GrowingChart,
+    HeatMap,
+    Lines,
+    PredictView,
+    Progress,
+    Ranking,
+    Replay,
+    SplitBar,
+)
 
 
 def without_script(widget_id: str | None, traits: Mapping[str, Any], fallback: str = "") -> str:

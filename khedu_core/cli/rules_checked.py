@@ -22,7 +22,8 @@ def checks_text(name: str, findings: Sequence[Finding]) -> str:
 
 
 def _lines(name: str, findings: Sequence[Finding]) -> Iterator[str]:
-    yield textwrap.fill(findings_in_words(findings), WIDTH)
+    for line in findings_in_words(findings).splitlines():
+        yield textwrap.fill(line, WIDTH, subsequent_indent="  ")
     for verdict, meaning in MEANING.items():
         found = [finding for finding in findings if finding.verdict is verdict]
         if found:

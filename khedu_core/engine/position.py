@@ -5,30 +5,72 @@ they are known, the seed, index and actions that led there. Nothing in it is eve
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from khedu_core.errors import InputError, one_of, shown, whole_number
 
 from .agents import check_params
+from .chance import QUEUE
+from .forced import check_faces, force_dice
 from .game import Game
 from .interpreted import interpreted
 from .record import from_json, to_json
-from .replay import replay_actions
+from .table import Table
 
 FORMAT, VERSION = "khedu-core position", 1
 LARGEST = 1_000_000  # characters
 FIELDS = ("format", "version", "game", "params", "state", "history")
+NEEDED, OPTIONAL = ("seed", "index", "actions"), ("forced", "start")  # fields of a history
+
+
+Faces = tuple[int, ...]
+Forced = tuple[tuple[int, Faces], ...]
+"""(after how many actions, faces) of dice that were made to fall so, in the order of time."""
 
 
 @dataclass(frozen=True)
 class History:
-    """How a position came about: the deal and the actions since."""
+    """How a position came about: the deal, or another position, and the actions since.
+
+    Attributes:
+        start: the state it began with; None for the deal.
+    """
 
     seed: int
     index: int
     actions: tuple[int, ...]
+    forced: Forced = ()
+    start: Any = None
+
+    def played(self, game: Game, params: Any) -> Table:
+        """The table after these actions.
+
+        Raises:
+            InputError: an action that is not legal.
+        """
+        table = Table(game, params, self.seed, self.index, state=self.start)
+        for faces, action in in_order(self.actions, self.forced):
+            if faces is None:
+                table.step(action)
+            else:
+                force_dice(game, table.state, faces)
+        return table
+
+
+def in_order(actions: Sequence[int], forced: Forced, before: int = 0) -> Iterator[tuple[Faces | None, int]]:
+    """Forced dice and actions in the order of time: the faces, or None and an action.
+
+    Args:
+        before: how many actions came before the first of these.
+    """
+    waiting = list(forced)
+    for number, action in enumerate((*actions, -1), before):
+        while waiting and waiting[0][0] == number:
+            yield waiting.pop(0)[1], -1
+        if action >= 0:
+            yield None, action
 
 
 @dataclass(frozen=True)
@@ -51,8 +93,17 @@ def save_position(position: Position) -> str:
         "state": to_json(position.state),
     }
     if position.history:
-        parts["history"] = {**vars(position.history), "actions": list(position.history.actions)}
+        parts["history"] = _history_data(position.history)
     return "{\n" + ",\n".join(f"  {json.dumps(k)}: {_laid_out(v)}" for k, v in parts.items()) + "\n}\n"
+
+
+def _history_data(history: History) -> dict[str, Any]:
+    data = {"seed": history.seed, "index": history.index, "actions": list(history.actions)}
+    if history.forced:
+        data["forced"] = [[after, list(faces)] for after, faces in history.forced]
+    if history.start is not None:
+        data["start"] = to_json(history.start)
+    return data
 
 
 def _laid_out(value: Any) -> str:
@@ -86,12 +137,10 @@ def load_position(text: str, games: Iterable[Game], *, where: str = "position") 
     params = from_json(game.params, data.get("params"), f"{where}: params")
     check_params(game, params)
     state = from_json(game.state, data.get("state"), f"{where}: state")
-    _check_state(game, params, state, where)
-    history = _history(data["history"], where) if "history" in data else None
-    if history:
-        led = replay_actions(game, params, history.seed, history.index, history.actions).state
-        if led != state:
-            _refuse(where, "history", "these actions", "actions that lead to the state; leave history out")
+    check_state(game, params, state, where)
+    history = _history(game, params, data["history"], where) if "history" in data else None
+    if history and history.played(game, params).state != state:
+        _refuse(where, "history", "these actions", "actions that lead to the state; leave history out")
     return Position(game, params, state, history)
 
 
@@ -123,7 +172,17 @@ def _parsed(text: str, where: str) -> dict[str, Any]:
     return data
 
 
-def _check_state(game: Game, params: Any, state: Any, where: str) -> None:
+def check_state(game: Game, params: Any, state: Any, where: str) -> None:
+    """Refuse a state that a game cannot be in.
+
+    Raises:
+        InputError: another game's record, dice it does not have, or a state that breaks an invariant.
+    """
+    if not isinstance(state, game.state):
+        _refuse(where, "state", type(state).__name__, f"a state of {game.name}")
+    if not 0 <= state.chance.waiting <= QUEUE:
+        _refuse(where, "state.chance.waiting", state.chance.waiting, f"0 to {QUEUE}")
+    check_faces(game, state.chance.queue[: state.chance.waiting], f"{where}: state.chance.queue")
     if not 0 <= state.actor < params.seats:
         _refuse(where, "state.actor", state.actor, f"0 to {params.seats - 1}")
     if state.over not in (0, 1):
@@ -143,10 +202,10 @@ def invariant_text(game: Game, number: int) -> str:
     return game.invariants[number - 1] if known else f"invariant {number}"
 
 
-def _history(data: object, where: str) -> History:
+def _history(game: Game, params: Any, data: object, where: str) -> History:
     at = f"{where}: history"
-    if not isinstance(data, dict) or set(data) != {"seed", "index", "actions"}:
-        raise InputError(f"{at}: expected an object with seed, index and actions")
+    if not isinstance(data, dict) or not set(NEEDED) <= set(data) <= {*NEEDED, *OPTIONAL}:
+        raise InputError(f"{at}: expected an object with seed, index and actions; forced and start at will")
     actions = data["actions"]
     if not isinstance(actions, list):
         _refuse(where, "history.actions", actions, "a list of action numbers")
@@ -154,7 +213,26 @@ def _history(data: object, where: str) -> History:
     numbers += [(f"actions[{i}]", action) for i, action in enumerate(actions)]
     for name, value in numbers:
         whole_number(f"{where}: history.{name}", value, 0, 2**64 - 1)
-    return History(data["seed"], data["index"], tuple(actions))
+    start = None
+    if "start" in data:
+        start = from_json(game.state, data["start"], f"{at}.start")
+        check_state(game, params, start, f"{at}.start")
+    forced = _forced(game, data.get("forced", []), len(actions), where)
+    return History(data["seed"], data["index"], tuple(actions), forced, start)
+
+
+def _forced(game: Game, data: object, most: int, where: str) -> Forced:
+    if not isinstance(data, list):
+        _refuse(where, "history.forced", data, "a list of pairs")
+    told, last = [], 0
+    for i, pair in enumerate(data):
+        at = f"{where}: history.forced[{i}]"
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise InputError(f"{at} = {shown(pair)}: expected how many actions came before, and the faces")
+        last = whole_number(f"{at}[0]", pair[0], last, most)
+        check_faces(game, pair[1], f"{at}[1]")
+        told.append((last, tuple(pair[1])))
+    return tuple(told)
 
 
 def _refuse(where: str, field: str, value: object, allowed: str) -> NoReturn:

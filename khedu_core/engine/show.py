@@ -70,6 +70,7 @@ class Show:
         rolled: ``(before, p, action, after) -> Rolled | None``, the dice that fell in this step.
         said: ``(before, p, action, me) -> str``, an action as seat ``me`` learns of it; left out,
             ``describe`` is said to everybody, which is right for games without hidden choices.
+        sides: of the game's dice, which may then be forced; 0 for a game without dice.
     """
 
     layout: Callable[[Any, Any, int | None], Layout]
@@ -77,3 +78,4 @@ class Show:
     hint: Callable[[Any, Any, int], Hint | None] = no_hint
     rolled: Callable[[Any, Any, int, Any], Rolled | None] = nothing_rolled
     said: Callable[[Any, Any, int, int | None], str] | None = None
+    sides: int = 0

@@ -118,6 +118,10 @@ class Table:
         self.state, self.row, self.mind = self._past.pop()
         return self.moves.pop()
 
+    def before(self, number: int) -> Any:
+        """The state before move `number` of this table, from 1; for looking only."""
+        return self._past[whole_number("move", number, 1, len(self._past)) - 1][0]
+
     def result(self) -> Any:
         """The result row as it would be if the game stopped here."""
         row = copy(self.row)

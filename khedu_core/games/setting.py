@@ -1,10 +1,11 @@
 """A game made ready to play: so many players, these cards, these readings.
 
-The module of a game may give four names beside the game itself: ``READINGS``,
+The module of a game may give a few names beside the game itself: ``READINGS``,
 ``load_cards(path)``, ``params_from(seats, cards, readings)`` and ``game_with(cards)``, the game that
-speaks of those cards by name; and ``CARD_SETS``, card files of its own by name, the one it is played
-with unless told first. A game without open questions or without cards leaves them out and is played
-with its default parameters.
+speaks of those cards by name; ``params_under(params, readings)`` where more than the fields of the
+readings hangs on them (see :mod:`khedu_core.games.what_if`); and ``CARD_SETS``, card files of its own by
+name, the one it is played with unless told first. A game without open questions or without cards leaves
+them out and is played with its default parameters.
 """
 
 from collections.abc import Callable, Mapping, Sequence

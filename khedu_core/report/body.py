@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from khedu_core.board.listing import listing_html
 from khedu_core.report import markup
-from khedu_core.report.listing import listing_html
 from khedu_core.report.mathml import mathml
 from khedu_core.report.outputs import Outputs
 

@@ -23,6 +23,7 @@ SERIES = (BLUE, VERMILLION, "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 _MARKERS = ("circle", "diamond", "square", "triangle-up", "x", "star")
 _DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _HATCHES = ("", "/", ".", "x", "-", "+")
+_PERCENT_LABELS = {f"{n}%": f"{n}\u00a0%" for n in range(101)}  # no tick format writes the space
 _DIVERGING = ((0.0, BLUE), (0.5, "#f4f1ea"), (1.0, VERMILLION))
 
 Number = int | float | Fraction
@@ -34,6 +35,7 @@ def house_template() -> Any:
     import plotly.graph_objects as go
 
     axis = {"gridcolor": "#b8c0c8", "zerolinecolor": "#8a939c", "linecolor": "#8a939c", "automargin": True}
+    axis["labelalias"] = _PERCENT_LABELS
     layout = {
         "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)",

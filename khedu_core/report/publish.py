@@ -144,7 +144,7 @@ def figure(fig: go.Figure, *, alt: str, caption: str, source: str = "") -> None:
 def notice(words: str, *, warning: bool = False) -> None:
     """Publish a paragraph that depends on the run: what the figures say, or (`warning`) what they cannot.
 
-    Raises ValueError for an empty one.
+    A line break in `words` is one on the page. Raises ValueError for an empty one.
     """
     if not words.strip():
         raise ValueError("notice: the text is empty; say what the reader should know")

@@ -30,6 +30,7 @@ _NAMES = {  # of one finding, and of several
     Verdict.UNSEEN: ("thing not seen", "things not seen"),
     Verdict.HOLDS: ("in order", "in order"),
 }
+_MOST_NAMED = 8  # contradictions in a notice; the tables have all
 
 
 def show_settled(book: Book, kinds: Collection[str] = tuple(KINDS)) -> None:
@@ -51,12 +52,13 @@ def show_contradictions(findings: Sequence[Finding]) -> None:
 
 
 def findings_in_words(findings: Sequence[Finding]) -> str:
-    """How many checks there are, and how many find something; the contradictions with their evidence."""
+    """How many checks there are, and how many find something; then a line for each contradiction."""
     counts = Counter(finding.verdict for finding in findings)
     told = ", ".join(f"{counts[v]} {_NAMES[v][counts[v] != 1]}" for v in MEANING if counts[v])
     loud = [f for f in findings if f.verdict is Verdict.CONTRADICTION]
-    said = [f"{finding.title.removesuffix('.')} ({finding.evidence})." for finding in loud]
-    return " ".join([f"Of {len(findings)} checks: {told}.", *said])
+    said = [f"• {finding.title.removesuffix('.')} ({finding.id})." for finding in loud[:_MOST_NAMED]]
+    more = [f"And {len(loud) - len(said)} more, told below."] if len(loud) > len(said) else []
+    return "\n".join([f"Of {len(findings)} check{'s' * (len(findings) != 1)}: {told}.", *said, *more])
 
 
 def show_findings(

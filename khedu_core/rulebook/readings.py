@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from khedu_core.errors import InputError, one_of, shown
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 
 @dataclass(frozen=True)
@@ -209,5 +209,11 @@ def told(choice: Mapping[str, str], readings: tuple[Reading, ...]) -> str:
 
 
 def in_force(params: Any, readings: tuple[Reading, ...]) -> dict[str, str]:
-    """The alternative each reading has in a parameter record, by id."""
+    """The alternative each reading has in a parameter record, by id.
+
+    Raises:
+        InputError: a number that stands for no alternative.
+    """
+    for r in readings:
+        whole_number(f"params.{r.field}", getattr(params, r.field), 0, len(r.alternatives) - 1)
     return {r.id: r.alternatives[getattr(params, r.field)].name for r in readings}

@@ -21,7 +21,7 @@ const all = (n, selector) => [...view(n).querySelectorAll(selector)];
 const settled = () => new Promise((done) => setTimeout(done, 30));
 const drawn = async () => {
   const places = [...document.querySelectorAll(".widget")];
-  while (places.some((place) => !place.querySelector(".kc-plot"))) await settled();
+  while (places.some((place) => !place.childElementCount)) await settled();
 };
 const press = async (n, ...keys) => {
   const plot = view(n).querySelector(".kc-plot");

@@ -76,6 +76,8 @@ DRAWN = """
     none: await at(3, "Escape"),
     cells: count(4, "[role=gridcell]"), split: await at(5, "ArrowRight", "ArrowRight"),
     rows: count(6, "tbody tr"),
+    percents: [1, 3, 4].map((n) => all(n, "svg text, .kc-legend *").map((one) => one.textContent))
+      .map((texts) => [/\\d%/, /\\d\\u00a0%$/].map((way) => texts.some((one) => way.test(one)))),
   };
   const heat = await press(4, "Home", "ArrowRight", "ArrowRight", "ArrowDown", "End", "PageDown");
   const cell = document.getElementById(heat.getAttribute("aria-activedescendant"));
@@ -125,6 +127,11 @@ def test_bars_stand_side_by_side_and_text_stays_text(seen: tuple[dict[str, Any],
     assert answer["chart"] == f"outcome 2: A 25.00 % (1/4); {MARKUP} 25.00 % (1/4); C –"
 
 
+def test_axes_and_legends_write_percentages_as_texts_do(seen: tuple[dict[str, Any], list[str]]) -> None:
+    """None without a space, and some with one that does not break, in a chart, lines and a heat map."""
+    assert seen[0]["percents"] == [[False, True]] * 3
+
+
 def test_a_simulation_stands_beside_the_law(seen: tuple[dict[str, Any], list[str]]) -> None:
     answer = seen[0]
     assert (answer["ranges"], answer["simulated"]) == (3, 3)
@@ -171,7 +178,7 @@ LOOKS = """
   };
   const inside = (group) => [group.firstChild, group.lastChild].map((node) => bytes(colour(node, "fill")));
   return {
-    cells: all(2, "[role=gridcell]").map(inside),
+    cells: all(2, "[role=row] > .kc-cell").map(inside),
     lines: all(1, ".kc-lines path").map((path) => bytes(colour(path, "stroke"))),
     bar: bytes(colour(all(4, ".kc-track > span")[0], "backgroundColor")),
     parts: all(3, ".kc-plot .kc-part").map(inside),
@@ -220,7 +227,7 @@ def test_what_lies_between_bounds_shows_both_ends(tmp_path: Path) -> None:
     plain = Lines(points=[1, 2], series=[{"name": "a", "values": [0.1, 0.2]}])
     halved = HeatMap(rows=[1], columns=[1, 2], values=[[between, Fraction(1, 2)]])
     script = """
-      const cells = all(3, "[role=gridcell]"), texts = [...cells[0].querySelectorAll("text")];
+      const cells = all(3, "[role=row] > .kc-cell"), texts = [...cells[0].querySelectorAll("text")];
       const colour = (node) => getComputedStyle(node).fill;
       const boxes = texts.map((text) => text.getBoundingClientRect()), box = cells[0].getBoundingClientRect();
       const inside = boxes.every((b) => b.left >= box.left && b.right <= box.right && b.bottom <= box.bottom);
@@ -259,7 +266,7 @@ def test_a_narrow_screen_hides_what_could_not_be_read(width: int, wordy: list[bo
       const read = (n) => all(n, ".kc-reading")[0].textContent;
       const hints = [1, 2].map((n) => read(n).includes("tap a cell"));
       await point(all(1, "[role=row]")[2].childNodes[7]);
-      const wordy = [1, 2].map((n) => all(n, "[role=gridcell] text").every(fits));
+      const wordy = [1, 2].map((n) => all(n, "[role=row] > .kc-cell text").every(fits));
       return [wordy, hints, read(1), image.viewBox.baseVal.width];
     """
     answer, console = used([heat_map(), few], script, tmp_path, f'style="margin: 0; width: {width}px"')

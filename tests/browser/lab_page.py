@@ -8,9 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.chromium import Heard
+from tests.browser.chromium import Heard, awaited
 from tests.browser.lab_server import LabServer
 
+_COMMAND = "async ([name, given]) => { await window.jupyterapp.commands.execute(name, given); }"
 _RESTORED = "async () => { await window.jupyterapp.restored; }"
 _OPEN = """async (path) => {
   const panel = await window.jupyterapp.commands.execute("docmanager:open", { path, factory: "Notebook" });
@@ -40,23 +41,20 @@ class LabPage:
         self._await_restored()
 
     def _await_restored(self) -> None:
-        self.page.wait_for_function("() => window.jupyterapp && window.jupyterapp.shell", timeout=60_000)
-        self.page.evaluate(_RESTORED)
+        self.page.wait_for_function("() => window.jupyterapp && window.jupyterapp.shell")
+        awaited(self.page, _RESTORED)
 
     def command(self, name: str, **arguments: Any) -> None:
         """One of JupyterLab's commands, such as `notebook:run-all-cells`, done when it is done."""
-        self.page.evaluate(
-            "async ([name, given]) => { await window.jupyterapp.commands.execute(name, given); }",
-            [name, arguments],
-        )
+        awaited(self.page, _COMMAND, [name, arguments])
 
     def open(self, path: str) -> None:
         """Open a notebook of the server's folder, or show it if it is open; its kernel is ready then."""
-        self.page.evaluate(_OPEN, path)
+        awaited(self.page, _OPEN, path)
 
     def run_all(self) -> None:
         """Run every cell; AssertionError with what a cell raised, and for a cell that never ran."""
-        faults = self.page.evaluate(_RUN)
+        faults = awaited(self.page, _RUN)
         assert not faults, faults
 
     def output(self, source: str) -> Locator:
@@ -65,6 +63,16 @@ class LabPage:
         assert index >= 0, f"no code cell contains {source!r}"
         panel = self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
         return panel.locator(f'.jp-Cell[data-windowed-list-index="{index}"] .jp-Cell-outputArea')
+
+    def use_theme(self, name: str) -> None:
+        """JupyterLab's own `Light` or `Dark`."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        light = "true" if name == "Light" else "false"
+        self.page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{light}'")
+
+    def lay_out_all(self) -> None:
+        """Cells far away are laid out too: JupyterLab leaves that until they are scrolled to."""
+        self.page.add_style_tag(content=".jp-Cell { content-visibility: visible !important; }")
 
     def reload(self, path: str) -> None:
         """Save the notebook and load the page anew; the kernel goes on and its views are attached again."""

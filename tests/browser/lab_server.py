@@ -45,6 +45,7 @@ class LabServer:
     def written(self, name: str, *cells: str) -> str:
         """Write a notebook of code cells into the server's folder; its path there."""
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in cells])
+        book.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}  # else Lab asks for one
         nbformat.write(book, self.folder / f"{name}.ipynb")
         return f"{name}.ipynb"
 
@@ -64,7 +65,9 @@ def _environment(room: Path) -> dict[str, str]:
     """Nothing of the user's Jupyter is read or written."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
     folders = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR", "LAB_SETTINGS_DIR", "LAB_WORKSPACES_DIR")
-    own = {f"JUPYTER{'' if name.startswith('LAB') else '_'}{name}": str(room / name.lower()) for name in folders}
+    own = {
+        f"JUPYTER{'' if name.startswith('LAB') else '_'}{name}": str(room / name.lower()) for name in folders
+    }
     return {**kept, **own, "HOME": str(room / "home"), "IPYTHONDIR": str(room / "ipython")}
 
 

@@ -18,7 +18,7 @@ FLOORS = [
     {"report"},
     {"board", "balance"},
     {"games"},
-    {"rulebook", "engine"},
+    {"rulebook", "engine", "teaching"},
     {"dice"},
     {"toml_file"},
     {"given_file"},
@@ -26,7 +26,7 @@ FLOORS = [
 ]
 FLOOR_OF = {room: number for number, floor in enumerate(FLOORS) for room in floor}
 
-SHARED_BY_ALL_GAMES = ("dice", "engine", "rulebook", "balance", "board", "report")
+SHARED_BY_ALL_GAMES = ("dice", "engine", "rulebook", "balance", "board", "report", "teaching")
 # By its name, or by the number of a question that its rulebook leaves open.
 GAMES = re.compile(r"khedu|khet|arackhan|kellia|feud|\bK-\d\d", re.IGNORECASE)
 # The product and its command are named after one of the games: khedu_core, KHEDU_CORE_CACHE, `khedu report`.

@@ -75,3 +75,11 @@ def test_a_band_is_shaded_with_its_middle() -> None:
     assert (area.y0, area.y1) == (0.4, 0.6)
     assert middle.y0 == middle.y1 == pytest.approx(0.5)
     assert fig.layout.annotations[0].text == "accepted"
+
+
+def test_an_axis_of_shares_writes_per_cent_as_the_texts_do() -> None:
+    fig = bars(["a"], {"won": [0.25]}, x_title="seat", y_title="win rate", shares=True)
+    assert fig.layout.yaxis.tickformat == ".0%"
+    for axis in (fig.layout.template.layout.xaxis, fig.layout.template.layout.yaxis):
+        assert len(axis.labelalias) == 101
+        assert (axis.labelalias["0%"], axis.labelalias["25%"]) == ("0\u00a0%", "25\u00a0%")

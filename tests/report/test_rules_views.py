@@ -69,12 +69,18 @@ def test_a_finding_is_escaped(shown: Shown, book: Book) -> None:
     assert "<img" not in bundle["text/html"]
 
 
-def test_findings_in_a_sentence() -> None:
-    assert views.findings_in_words([HOLDS, WRONG]) == (
-        "Of 2 checks: 1 contradiction, 1 in order. It comes to 22 (3 x 7 < 22)."
-    )
-    twice = [HOLDS, WRONG, replace(WRONG, title="It comes to 23.")]
-    assert views.findings_in_words(twice).startswith("Of 3 checks: 2 contradictions, 1 in order. ")
+def test_contradictions_are_named_in_a_line_each() -> None:
+    """Their evidence stands in the tables."""
+    assert views.findings_in_words([HOLDS, WRONG]).splitlines() == [
+        "Of 2 checks: 1 contradiction, 1 in order.",
+        "• It comes to 22 (sum-22).",
+    ]
+    assert views.findings_in_words([HOLDS]) == "Of 1 check: 1 in order."
+    many = [replace(WRONG, id=f"sum-{i}") for i in range(11)]
+    first, *named, last = views.findings_in_words([*many, HOLDS]).splitlines()
+    assert first == "Of 12 checks: 11 contradictions, 1 in order."
+    assert named == [f"• It comes to 22 (sum-{i})." for i in range(8)]
+    assert last == "And 3 more, told below."
 
 
 def test_contradictions_are_counted(shown: Shown) -> None:

@@ -33,7 +33,7 @@ function render({ model, el }) {
 
   function drawAxes(outcomes, top, x, y, width) {
     const levels = ticks(top).map((at) => {
-      return { at, text: get("percent") ? `${Number((100 * at).toPrecision(3))}%` : Number(at.toPrecision(3)) };
+      return { at, text: get("percent") ? `${Number((100 * at).toPrecision(3))}\u00a0%` : Number(at.toPrecision(3)) };
     });
     drawLevels(layers.grid, levels, y, LEFT, width - RIGHT);
     drawNames(layers.xticks, outcomes, x, HEIGHT - BOTTOM + 18);

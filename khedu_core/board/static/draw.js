@@ -1,34 +1,11 @@
-// What every drawn view shares; khedu_core/board/drawing.py puts it in front of a view's own module.
-// A view is a pure function of its synced traits. Elements are made once and patched, so that keyboard
-// focus survives every redraw; every text goes in through textContent; every number arrives written.
-const SVG = "http://www.w3.org/2000/svg";
+// What every chart shares, beside elements.js; khedu_core/board/drawing.py puts both in front of a view's own
+// module. Every number arrives written.
 const NARROWEST = 280;
 const MARKERS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z", "M0-5.5L5.5 0L0 5.5L-5.5 0Z", "M0 5L5-4H-5Z"];
 const PICTURED = MARKERS.length; // series past these keep shape and colour, and become hollow
 
-const svg = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElementNS(SVG, tag)), attributes);
-const html = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElement(tag)), attributes);
 const round = (pixels) => Math.round(pixels * 100) / 100;
-const within = (value, low, high) => Math.min(high, Math.max(low, value));
 const styleOf = (k) => `kc-own-${k % PICTURED}${Math.floor(k / PICTURED) % 2 ? " kc-hollow" : ""}`;
-
-function patch(node, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
-  }
-  return node;
-}
-
-function say(node, text) {
-  if (node.textContent !== String(text)) node.textContent = text;
-}
-
-// Keeps exactly `count` children in a group, making the missing and dropping the surplus.
-function sized(group, count, make) {
-  while (group.childNodes.length > count) group.lastChild.remove();
-  while (group.childNodes.length < count) make(group);
-  return [...group.childNodes];
-}
 
 function ticks(top) {
   const rough = top / 4, power = 10 ** Math.floor(Math.log10(rough));
@@ -128,7 +105,8 @@ function nameSliders(plot) {
   for (let around = plot; around; around = around.parentElement?.closest(".jupyter-widgets")) place = around;
   const name = () => {
     for (const handle of place.querySelectorAll(".widget-slider .noUi-handle:not([aria-label])")) {
-      patch(handle, { "aria-label": handle.closest(".widget-slider").querySelector(".widget-label").textContent });
+      const label = handle.closest(".widget-slider").querySelector(".widget-label");
+      if (label?.textContent) patch(handle, { "aria-label": label.textContent });
     }
   };
   const watcher = new MutationObserver(name);
@@ -138,15 +116,10 @@ function nameSliders(plot) {
 }
 
 // Draws at the width there is, so that letters keep their size on a narrow screen, and again whenever a
-// trait or the width changes. Traits of one update are announced one by one: drawn once for all of them.
+// trait or the width changes.
 function live(model, traits, plot, widest, draw) {
-  let width = Math.min(widest, Math.max(NARROWEST, Math.round(plot.clientWidth) || widest)), waiting = false;
-  const soon = () => {
-    if (waiting) return;
-    waiting = true;
-    queueMicrotask(() => { waiting = false; draw(width); });
-  };
-  for (const name of traits) model.on(`change:${name}`, soon);
+  let width = Math.min(widest, Math.max(NARROWEST, Math.round(plot.clientWidth) || widest));
+  const [soon, ended] = redrawn(model, traits, () => draw(width));
   let unnamed = () => {};
   const watcher = new ResizeObserver(() => {
     unnamed();
@@ -159,23 +132,8 @@ function live(model, traits, plot, widest, draw) {
   return () => {
     watcher.disconnect();
     unnamed();
-    for (const name of traits) model.off(`change:${name}`, soon);
+    ended();
   };
-}
-
-function tell(model, changes) {
-  const news = Object.entries(changes).filter(([name, value]) => JSON.stringify(model.get(name)) !== JSON.stringify(value));
-  for (const [name, value] of news) model.set(name, value);
-  if (news.length) model.save_changes();
-}
-
-// moves(key) does what the key asks for and says whether it knew the key.
-function onKeys(plot, moves) {
-  plot.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !moves(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
 }
 
 const steps = (i, last) => ({ ArrowRight: i + 1, ArrowLeft: i - 1, PageUp: i + 5, PageDown: i - 5, Home: 0, End: last });

@@ -52,14 +52,13 @@ function render({ model, el }) {
     const row = (group) => svg("g", group, { role: "row" });
     sized(layers.rows, get("rows").length, row).forEach((g, r) => {
       sized(g, get("columns").length, (parent) => {
-        const cell = svg("g", parent, { role: "gridcell" });
-        svg("rect", cell);
-        svg("text", cell, { "aria-hidden": "true" }); // the label of the cell says it in full
+        const cell = svg("g", parent, { role: "none" });
+        svg("rect", cell, { role: "gridcell" });
+        svg("text", cell, { "aria-hidden": "true" }); // rounded, and the label of the cell has it in full
       }).forEach((cell, c) => {
         const half = most(r, c) === null ? 0.5 : 0.32;
-        patch(cell, { id: `${name}-${r}-${c}`, "aria-label": told(r, c) });
         shaded(cell, get("shades")[r][c]);
-        patch(cell.firstChild, { x: x(c), y: y(r), width: wide, height: high });
+        patch(cell.firstChild, { id: `${name}-${r}-${c}`, "aria-label": told(r, c), x: x(c), y: y(r), width: wide, height: high });
         patch(cell.childNodes[1], { x: round(x(c) + wide * half), y: round(y(r) + high * half) });
         say(cell.childNodes[1], get("cells")[r][c]);
         drawMost(cell, most(r, c), { left: x(c), top: y(r), wide, high });
@@ -73,8 +72,8 @@ function render({ model, el }) {
       cell.childNodes[2]?.remove();
       return;
     }
-    const [shade, text] = highest, most = cell.childNodes[2] ?? svg("g", cell);
-    if (!most.firstChild) { svg("path", most); svg("text", most, { "aria-hidden": "true" }); }
+    const [shade, text] = highest, most = cell.childNodes[2] ?? svg("g", cell, { "aria-hidden": "true" });
+    if (!most.firstChild) { svg("path", most); svg("text", most); }
     shaded(most, shade);
     patch(most.firstChild, { d: `M${round(left + wide)} ${top}v${high}h${-wide}Z` });
     patch(most.lastChild, { x: round(left + wide * 0.68), y: round(top + high * 0.7) });
@@ -103,7 +102,7 @@ function render({ model, el }) {
 
   function drawLegend() {
     const cell = (shade) => `kc-cell kc-shade-${shade}${shade >= 50 ? " kc-upper" : ""}`;
-    const entries = [0, 25, 50, 75, 100].map((shade) => [`${shade}%`, "M-8-8H8V8H-8Z", cell(shade)]);
+    const entries = [0, 25, 50, 75, 100].map((shade) => [`${shade}\u00a0%`, "M-8-8H8V8H-8Z", cell(shade)]);
     if (split()) entries.push(["the least, and below it the most, where dice still explode", "M-8-8H8V8H-8Z M8-8L-8 8", "kc-split"]);
     if (get("frontier_label")) entries.push([get("frontier_label"), "M-6-6H6V6H-6Z", "kc-outline"]);
     fillLegend(parts.legend, entries);
@@ -118,7 +117,7 @@ function render({ model, el }) {
     if (!there) return;
     const around = { x: round(x(c) - 1), y: round(y(r) - 1), width: round(wide + 2), height: round(high + 2), rx: 2 };
     for (const ring of layers.cursor.childNodes) patch(ring, around);
-    patch(layers.rows.childNodes[r].childNodes[c], { "aria-selected": "true" });
+    patch(layers.rows.childNodes[r].childNodes[c].firstChild, { "aria-selected": "true" });
   }
 
   let wordless = false; // whether the cells have no room for their numbers

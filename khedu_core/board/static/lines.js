@@ -98,7 +98,7 @@ function render({ model, el }) {
   }
 
   function drawAxes(points, x, right) {
-    drawLevels(layers.grid, levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}%` })), y, LEFT, right);
+    drawLevels(layers.grid, levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}\u00a0%` })), y, LEFT, right);
     patch(opening, { y: TOP - 6, width: right - LEFT, height: HEIGHT - BOTTOM - TOP + 12 });
     drawNames(layers.xticks, points, x, HEIGHT - BOTTOM + 18);
     patch(layers.titles.firstChild, { x: (LEFT + right) / 2 });

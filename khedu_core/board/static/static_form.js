@@ -4,6 +4,7 @@ function modelOf(state) {
   const listeners = new Map();
   const tell = (name) => { for (const listener of [...(listeners.get(name) ?? [])]) listener(); };
   return {
+    offline: true, // what is sent arrives nowhere
     get: (name) => state[name],
     set(name, value) {
       if (JSON.stringify(state[name]) === JSON.stringify(value)) return;

@@ -7,7 +7,7 @@ from .cards.records import Cards
 from .cards.template import card_template
 from .cards.writing import card_text
 from .game import KHEDU, game_with
-from .params import READINGS, default_params, own_cards, params_from
+from .params import READINGS, default_params, own_cards, params_from, params_under
 from .state import KheduRow, Params, State
 
 __all__ = [
@@ -26,5 +26,6 @@ __all__ = [
     "load_cards",
     "own_cards",
     "params_from",
+    "params_under",
     "perturbed",
 ]

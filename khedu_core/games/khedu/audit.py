@@ -5,7 +5,7 @@ from khedu_core.engine.rule import rule
 from .choices import Booking, DesertKind, ShowTime, TokenSupply
 from .clan_boards import hand_room
 from .deck import cadences_counted, count_in, eternals_of
-from .desert import copies_dealt, copies_in_stack, stacks_laid, tokens_out
+from .desert import copies_dealt, copies_in_stack, is_unseen, stacks_laid, tokens_out
 from .purse import can_pay
 from .state import (
     CADENCES,
@@ -17,7 +17,6 @@ from .state import (
     HONOR_TOKENS,
     SLOTS,
     UNITS,
-    UNSEEN,
     Params,
     Phase,
     State,
@@ -223,19 +222,18 @@ def scenario_closed(s: State) -> bool:
 
 @rule()
 def unseen_hold(s: State, p: Params) -> bool:
-    """Only a dealt desert (K-04) has such units; they are re-dealt where they lie."""
+    """Only a dealt desert (K-04) has such units: one run in a stack, each marked with its defence."""
     for k in range(s.stacks):
         stack = s.desert[k]
-        least = p.units[stack.last_seen].defence
-        run = 0
+        least, ended = stack.least, False
         for depth in range(stack.size):
-            if stack.deed[depth] != UNSEEN:
+            if not is_unseen(stack, depth):
+                ended = ended or (depth > 0 and is_unseen(stack, depth - 1))
                 continue
-            if depth == 0 or stack.honor[depth] != 0 or p.units[stack.units[depth]].defence < least:
+            defence = p.units[stack.units[depth]].defence
+            if p.desert_kind != DesertKind.DEALT or depth == 0 or ended or stack.honor[depth] != 0:
                 return False
-            if stack.deed[depth - 1] != UNSEEN:
-                run += 1
-            least = p.units[stack.units[depth]].defence
-        if run > 1 or (run == 1 and (p.desert_kind != DesertKind.DEALT or stack.last_seen == 0)):
-            return False
+            if stack.deed[depth] != -defence or defence < least:
+                return False
+            least = defence
     return True

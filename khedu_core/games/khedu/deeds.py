@@ -2,7 +2,7 @@
 
 A deed is 16 * turn + 4 * victories + attacks, each counted up to 3; the deed of an earlier turn
 counts as none. It travels with the card from place to place. A dealt unit that nobody has seen yet
-(K-04) is marked ``UNSEEN`` in its stead, until it is exposed.
+(K-04) has its defence there instead, negative, until it is exposed.
 """
 
 from khedu_core.engine.rule import rule

@@ -11,7 +11,6 @@ from .state import (
     SLOTS,
     STACKS,
     UNITS,
-    UNSEEN,
     Params,
     Seat,
     Stack,
@@ -82,23 +81,31 @@ def deal_desert(s: State, p: Params) -> None:
         s.deck.cards[pile + i] = 0
     for k in range(s.stacks):
         for depth in range(s.desert[k].size):
-            s.desert[k].deed[depth] = UNSEEN
+            s.desert[k].deed[depth] = -p.units[s.desert[k].units[depth]].defence
         expose(s.desert[k])
+
+
+@rule("KH-DES-1")
+def is_unseen(stack: Stack, depth: int) -> bool:
+    """Whether a unit has never been exposed since it was dealt (K-04); the other kinds of stack are known."""
+    return bool(stack.deed[depth] < 0)
 
 
 @rule("KH-DES-1", "KH-DES-2")
 def expose(stack: Stack) -> None:
-    """Everybody sees the top of a stack; those dealt under it (K-04) have no lower defence."""
-    if stack.deed[0] == UNSEEN:
+    """Everybody sees the top of a stack; those dealt under it have no lower defence."""
+    if is_unseen(stack, 0):
+        defence = -stack.deed[0]
+        stack.tied = stack.tied + 1 if defence == stack.least else 1
+        stack.least = defence
         stack.deed[0] = 0
-        stack.last_seen = stack.units[0]
 
 
 @rule("KH-DES-1", "KH-DEF-1")
 def look_through(stack: Stack) -> None:
     """Everybody sees a whole stack, as when a unit is put in its place there."""
     for depth in range(stack.size):
-        if stack.deed[depth] == UNSEEN:
+        if is_unseen(stack, depth):
             stack.deed[depth] = 0
 
 

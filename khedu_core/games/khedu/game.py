@@ -5,6 +5,8 @@ from functools import cache
 from typing import Any
 
 from khedu_core.engine.game import Game
+from khedu_core.engine.layout import Layout
+from khedu_core.engine.show import Show
 
 from .actions import ACTIONS
 from .audit import INVARIANTS, audit
@@ -13,9 +15,12 @@ from .deal import setup
 from .greedy import appraise
 from .hidden import imagine
 from .legal import legal
+from .odds.hints import hint, rolled
 from .params import PLAYERS, default_params, own_cards
+from .placed import places
 from .score import summary
-from .state import KheduRow, Params, State
+from .show import Shown
+from .state import FACES, KheduRow, Params, State
 from .step import step
 from .view import Viewer
 
@@ -45,7 +50,13 @@ def game_with(cards: Cards) -> Game:
     process arrives there as :data:`KHEDU`, whose result rows are equal.
     """
     viewer = Viewer(cards)
-    return replace(KHEDU, describe=viewer.words.describe, parse=viewer.words.parse, view=viewer.view)
+    return replace(
+        KHEDU,
+        describe=viewer.words.describe,
+        parse=viewer.words.parse,
+        view=viewer.view,
+        show=Shown(cards).show,
+    )
 
 
 @cache
@@ -66,6 +77,21 @@ def parse(s: Any, p: Any, text: str) -> int:
 def view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
     """What a seat sees (our own card names)."""
     return _own().view(s, p, me)
+
+
+@cache
+def _own_shown() -> Shown:
+    return Shown(own_cards())
+
+
+def layout(s: Any, p: Any, me: int | None) -> Layout:
+    """What a seat sees, laid out (our own card names)."""
+    return _own_shown().layout(s, p, me)
+
+
+def said(before: Any, p: Any, action: int, me: int | None) -> str:
+    """An action as a seat learns of it (our own card names)."""
+    return _own_shown().said(before, p, action, me)
 
 
 KHEDU = Game(
@@ -90,4 +116,5 @@ KHEDU = Game(
     view=view,
     total=total,
     address="khedu_core.games.khedu:KHEDU",
+    show=Show(layout, places, hint, rolled, said, FACES),
 )

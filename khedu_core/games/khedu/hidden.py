@@ -6,9 +6,11 @@ from khedu_core.engine.rule import rule
 from .audit import count_card, count_standing
 from .choices import DesertKind
 from .deck import discard_hand, draw, shuffle, take, to_bottom
-from .desert import copies_dealt
+from .desert import copies_dealt, is_unseen
 from .solo import is_face_down
-from .state import ENSEMBLE, SEATS, UNITS, UNSEEN, Params, Stack, State, Status
+from .state import ENSEMBLE, SEATS, UNITS, Params, Stack, State, Status
+
+TRIES = 100  # re-deals of a desert of nothing but equals, where hardly any would stand
 
 
 @rule("KH-ENS-1")
@@ -50,29 +52,42 @@ def imagine_cadences(s: State, p: Params, me: int, chance: Chance) -> None:
 
 @rule("KH-DES-1")
 def imagine_desert(s: State, p: Params, chance: Chance) -> None:
-    """Units that nobody has seen and those in the box are one pile; each stack gets back as many, sorted.
+    """Units that nobody has seen, in the desert or in the box (K-04), are dealt anew until a deal stands."""
+    for _ in range(TRIES):
+        if deal_unseen(s, p, chance):
+            return
 
-    Under the unit exposed last lies none of lower defence. Every way to share the pile out so is
-    equally likely: the choosiest stack is dealt first, and what it may take suits the later ones too,
-    so they are left as many ways whatever it takes.
+
+@rule("KH-DES-1")
+def deal_unseen(s: State, p: Params, chance: Chance) -> bool:
+    """Each stack gets as many units from the pile of the unseen ones, sorted; whether to leave it so.
+
+    Under the unit exposed last lies none of lower defence. The choosiest stack is dealt first: what it
+    may take suits the later ones too, so that every way to share the pile out is equally likely. With
+    c equals of the last exposed under j of them, these came out first in one of (j + c) over c orders;
+    the deal stands with that chance.
     """
     pile = [unseen_copies(s, p, unit) for unit in range(1, UNITS + 1)]
-    dealt = 0  # bits of stacks
+    dealt, stands = 0, True  # bits of stacks
     for _ in range(s.stacks):
-        k = choosiest(s, p, dealt)
+        k = choosiest(s, dealt)
         dealt |= 1 << k
         stack = s.desert[k]
-        least = p.units[stack.last_seen].defence
+        equals = 0
         for depth in range(stack.size):
-            if stack.deed[depth] == UNSEEN:
+            if is_unseen(stack, depth):
                 fitting, picked = 0, 0  # each copy that fits is as likely as any other
                 for unit in range(1, UNITS + 1):
-                    if pile[unit - 1] > 0 and p.units[unit].defence >= least:
+                    if pile[unit - 1] > 0 and p.units[unit].defence >= stack.least:
                         fitting += pile[unit - 1]
                         if below(chance, fitting) < pile[unit - 1]:
                             picked = unit
                 pile[picked - 1] -= 1
                 lay_unseen(p, stack, depth, picked)
+                if p.units[picked].defence == stack.least:
+                    equals += 1
+                    stands = stands and below(chance, stack.tied + equals) < equals
+    return stands
 
 
 @rule("KH-DES-1")
@@ -82,20 +97,17 @@ def unseen_copies(s: State, p: Params, unit: int) -> int:
     count -= count_card(s, p, unit) + count_standing(s, p, unit)
     for k in range(s.stacks):
         for depth in range(s.desert[k].size):
-            if s.desert[k].units[depth] == unit and s.desert[k].deed[depth] == UNSEEN:
+            if s.desert[k].units[depth] == unit and is_unseen(s.desert[k], depth):
                 count += 1
     return count
 
 
 @rule("KH-DES-1")
-def choosiest(s: State, p: Params, dealt: int) -> int:
-    """The stack, of those not dealt yet, under whose unit exposed last the highest defence lies."""
+def choosiest(s: State, dealt: int) -> int:
+    """The stack, of those not dealt yet, that takes only the highest defences."""
     best = -1
     for k in range(s.stacks):
-        if dealt >> k & 1 == 0 and (
-            best < 0
-            or p.units[s.desert[k].last_seen].defence > p.units[s.desert[best].last_seen].defence
-        ):
+        if dealt >> k & 1 == 0 and (best < 0 or s.desert[k].least > s.desert[best].least):
             best = k
     return best
 
@@ -103,7 +115,10 @@ def choosiest(s: State, p: Params, dealt: int) -> int:
 @rule("KH-DES-1")
 def lay_unseen(p: Params, stack: Stack, depth: int, unit: int) -> None:
     """A unit joins the unseen ones above a depth, below every one of lower or equal defence."""
-    while stack.deed[depth - 1] == UNSEEN and p.units[stack.units[depth - 1]].defence > p.units[unit].defence:
+    mark = -p.units[unit].defence
+    while stack.deed[depth - 1] < mark:
         stack.units[depth] = stack.units[depth - 1]
+        stack.deed[depth] = stack.deed[depth - 1]
         depth -= 1
     stack.units[depth] = unit
+    stack.deed[depth] = mark

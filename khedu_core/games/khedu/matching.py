@@ -31,6 +31,7 @@ def roll(s: State, p: Params) -> None:
     fight.dice = dice_to_roll(s, p)
     for face in range(FACES + 1):
         fight.count[face] = 0
+        fight.counts_as[face] = face
     fight.total = 0
     fight.lowest = FACES
     fight.highest = 1
@@ -78,6 +79,7 @@ def move_set(s: State, face: int, value: int) -> None:
     """The whole set of one face counts as ``value``; the dice themselves are left as they fell."""
     fight = s.fight
     fight.total += fight.count[face] * (value - face)
+    fight.counts_as[face] = value
     if face == FACES:
         fight.sixes -= fight.count[face]
     if value == FACES:

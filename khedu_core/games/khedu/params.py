@@ -1,20 +1,21 @@
 """The parameter record of a game: figures of a card file, of the rulebook, and readings."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from khedu_core.engine.record import copy
 from khedu_core.errors import InputError
-from khedu_core.rulebook.readings import Reading, apply, load_readings
+from khedu_core.rulebook.readings import Reading, apply, in_force, load_readings
 
 from .cards.file import load_cards
 from .cards.records import Board as BoardCard
-from .cards.records import Cards
+from .cards.records import Cadence, Cards
 from .cards.roles import role_units
 from .choices import CadenceDeal, DesertKind
 from .commands import EFFECTS
 from .odds.roll import roll_odds
-from .state import AURA_ATTACK, AURA_DEFENCE, CLANS, DICE, Board, Bonus, Ending, Params
+from .state import AURA_ATTACK, AURA_DEFENCE, CLANS, DICE, Board, Bonus, CadenceCard, Ending, Params
 
 READINGS: tuple[Reading, ...] = load_readings(Path(__file__).with_name("readings.toml"))
 PLAYERS = (1, 2, 3, 4)
@@ -54,8 +55,22 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     p.aura_units = p.aura_eternals = p.aura_price = 2
     p.aura_attack, p.aura_defence = AURA_ATTACK, AURA_DEFENCE
     p.round_limit = ROUND_LIMIT
-    roll_odds(p, most_dice(deck))
+    roll_odds(p, most_dice(deck.cadences))
     return p
+
+
+def params_under(p: Params, readings: Mapping[str, str]) -> Params:
+    """The same figures and players under other readings by id; the readings not named stay as they are.
+
+    Raises:
+        InputError: as :func:`params_from`.
+    """
+    other = copy(p)
+    apply(other, READINGS, {**in_force(p, READINGS), **readings})
+    if said := refusal(other):
+        raise InputError(said)
+    roll_odds(other, most_dice(other.cadences))
+    return other
 
 
 def refusal(p: Params) -> str | None:
@@ -100,7 +115,7 @@ def _figures_of_board(b: Board, board: BoardCard) -> None:
     b.ascension_tokens, b.ascension_points = board.ascension_tokens, board.ascension_points
 
 
-def most_dice(cards: Cards) -> int:
-    """The most dice that one attack can come to, with every War Cadence of the file played on it."""
-    added = sum(cadence.copies * max(0, cadence.dice) for cadence in cards.cadences)
+def most_dice(cadences: Iterable[Cadence | CadenceCard]) -> int:
+    """The most dice that one attack can come to, with every War Cadence there is played on it."""
+    added = sum(cadence.copies * max(0, cadence.dice) for cadence in cadences)
     return min(DICE, MOST_OF_A_UNIT + added)

@@ -40,7 +40,6 @@ PLAYED = SEATS * HELD
 TOTALS = FACES * DICE + 1
 HONOR_TOKENS = 32  # in the box (K-98)
 AURA_ATTACK, AURA_DEFENCE = 3, 4  # what the Okavian Aura adds to an attack, the Rahala Aura to a defence
-UNSEEN = -1  # the deed of a unit that nobody has seen yet (K-04 = dealt)
 CERTAIN = 1_000_000_000  # chances are kept in billionths
 
 
@@ -145,8 +144,9 @@ class Stack:
     size: Int16
     units: Annotated[list[int], int16[DEPTH]]
     honor: Annotated[list[int], int16[DEPTH]]
-    deed: Annotated[list[int], int16[DEPTH]]  # as for a slot, or UNSEEN
-    last_seen: Int16  # the dealt unit that was exposed last: none UNSEEN has a lower defence
+    deed: Annotated[list[int], int16[DEPTH]]  # as for a slot; of a unit that nobody has seen, -defence
+    least: Int16  # the defence of the dealt unit exposed last (K-04): no unseen one has a lower
+    tied: Int16  # how many of that defence were exposed, it included
     cadence: Int16  # the War Cadence beside it, in the solo game
     clan: Int16  # whose clan token marks it; 0 while it lies face down, CLANS + 1 without a token
 
@@ -189,7 +189,8 @@ class Fight:
     offensive: Annotated[list[int], int16[SEATS]]  # cadences of either kind each seat has applied
     defensive: Annotated[list[int], int16[SEATS]]
     dice: Int16
-    count: Annotated[list[int], int16[FACES + 1]]  # dice showing each face
+    count: Annotated[list[int], int16[FACES + 1]]  # dice that fell on each face
+    counts_as: Annotated[list[int], int16[FACES + 1]]  # what those count as, sets turned
     lowest: Int16
     highest: Int16
     total: Int16

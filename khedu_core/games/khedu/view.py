@@ -6,12 +6,12 @@ from typing import Any
 from .auras import defence_at
 from .cards.records import NO_CLAN, Cards
 from .combat import activation_cost, infiltrates
-from .desert import honor_at, slot_place, unit_at
+from .desert import honor_at, is_unseen, slot_place, unit_at
 from .outcome import needed
 from .row_names import ACHIEVEMENTS
 from .score import final_score
 from .solo import UNMARKED, is_face_down
-from .state import UNSEEN, Fight, Params, Phase, Seat, State, Status
+from .state import Fight, Params, Phase, Seat, State, Status
 from .words import SLOT_NAMES, Words
 
 IN_FIGHT = (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)
@@ -68,7 +68,7 @@ class Viewer:
         stack = s.desert[k]
         exposed = self._unit(s, p, k) if stack.size else None
         below = [
-            self.words.units[stack.units[depth]] if all_open or stack.deed[depth] != UNSEEN else None
+            self.words.units[stack.units[depth]] if all_open or not is_unseen(stack, depth) else None
             for depth in range(1, stack.size)
         ]
         tokens = list(stack.honor[1 : stack.size])

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from types import FunctionType
 
+from khedu_core.board.clause_html import clause_html, clause_text
 from khedu_core.board.table_picture import style_html, told_html, told_text
 from khedu_core.engine.told import Story
 from khedu_core.errors import InputError, one_of
 from khedu_core.report.publish import notice
-from khedu_core.report.verify.clause_html import clause_html, clause_text
 from khedu_core.report.verify.compared import Compared, compare, show_compared
 from khedu_core.report.verify.switching import Switching
 from khedu_core.rulebook.book import book_of

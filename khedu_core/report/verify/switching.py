@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any
 
 import ipywidgets
 
 from khedu_core.board.faults import shown_in
+from khedu_core.board.reading_control import meaning_html, reading_control
 from khedu_core.board.table_picture import told_html, told_text
 from khedu_core.engine.told import Story, Told
 from khedu_core.rulebook.readings import Reading
@@ -25,7 +25,7 @@ class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no typ
     def __init__(self, story: Story, readings: Sequence[Reading], in_force: Mapping[str, str]) -> None:
         self._story, self._in_force = story, dict(in_force)
         self._readings = {reading.id: reading for reading in readings}
-        self.controls = {reading.id: _control(reading, in_force[reading.id]) for reading in readings}
+        self.controls = {reading.id: reading_control(reading, in_force[reading.id]) for reading in readings}
         self.picture, self.fault = ipywidgets.HTML(), ipywidgets.HTML()
         self.shown = Told()
         super().__init__([*self.controls.values(), self.fault, self.picture])
@@ -41,7 +41,7 @@ class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no typ
         chosen = {key: control.value for key, control in self.controls.items()}
         needed = {k: v for key in chosen for k, v in self._readings[key].needs.items() if k not in chosen}
         self.shown = self._story.told_under({**self._in_force, **needed, **chosen})
-        lines = [_meaning(self._readings[key], name) for key, name in chosen.items()]
+        lines = [meaning_html(self._readings[key], name) for key, name in chosen.items()]
         self.picture.value = "".join(lines) + told_html(self.shown)
 
     def as_text(self) -> str:
@@ -54,15 +54,3 @@ class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no typ
             data = bundle[0] if isinstance(bundle, tuple) else bundle
             data.update({"text/plain": self.as_text(), "text/html": self.picture.value})
         return bundle
-
-
-def _control(reading: Reading, chosen: str) -> Any:
-    names = [alternative.name for alternative in reading.alternatives]
-    options = [(f"{name} (default)" if name == reading.default else name, name) for name in names]
-    style = {"description_width": "initial"}
-    return ipywidgets.Dropdown(options=options, value=chosen, description=reading.id, style=style)
-
-
-def _meaning(reading: Reading, name: str) -> str:
-    means = next(a.meaning for a in reading.alternatives if a.name == name)
-    return f"<p>{escape(reading.question)} <strong>{escape(means)}</strong>.</p>"

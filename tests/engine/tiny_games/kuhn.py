@@ -8,6 +8,8 @@ action is legal. With ``free`` set, both actions are legal instead.
 from typing import Annotated, Any
 
 from khedu_core.engine import Chance, Game, Int16, Options, Row, below, highest_wins, int16, record, rule
+from khedu_core.engine import layout as laid
+from khedu_core.engine.show import Show
 from khedu_core.errors import InputError
 
 PASS, BET = 0, 1  # check or fold; bet or call
@@ -91,7 +93,9 @@ def winner(s: State) -> int:
 
 @rule("KUHN-4")
 def summary(s: State, p: Params, row: Row) -> None:
-    """Chips won, times one; what the loser has staked changes hands."""
+    """Chips won, times one; what the loser has staked changes hands, at the end."""
+    if s.over == 0:
+        return
     best = winner(s)
     row.payoff[best] = s.stakes[1 - best]
     row.payoff[1 - best] = -s.stakes[1 - best]
@@ -149,6 +153,24 @@ def total(s: State, p: Params) -> dict[str, int]:
     return {"cards": sum(s.deck)}
 
 
+CARDS = ("jack", "queen", "king")
+ASKED = ("to bet or to pass", "to call or to fold", "to bet or to pass", "to call or to fold")
+
+
+def layout(s: State, p: Params, me: int | None) -> laid.Layout:
+    zones = []
+    for q in range(2):
+        shown = me in (None, q)
+        hand = laid.Card(CARDS[s.hands[q]] if shown else "a card", down=not shown)
+        facts = (("stake", str(s.stakes[q])),)
+        zones.append(
+            laid.Zone(f"Seat {q + 1}", (laid.Row("hand", (hand,)),), facts, s.over == 0 and s.actor == q)
+        )
+    if s.over:
+        return laid.Layout(tuple(zones), -1, f"seat {winner(s) + 1} takes the stakes")
+    return laid.Layout(tuple(zones), s.actor, ASKED[s.phase])
+
+
 KUHN = Game(
     name="kuhn",
     state=State,
@@ -171,4 +193,5 @@ KUHN = Game(
     view=view,
     total=total,
     address="tiny_games.kuhn:KUHN",
+    show=Show(layout),
 )

@@ -4,9 +4,12 @@ A seat that holds at 20 is a parameter: ``hold`` leaves one legal action, so tha
 the game between two such seats can be met by any agent.
 """
 
+from fractions import Fraction
 from typing import Annotated, Any
 
 from khedu_core.engine import Chance, Game, Int16, Options, Row, die, highest_wins, int16, record, rule
+from khedu_core.engine.layout import Dice, Die, Layout, Zone
+from khedu_core.engine.show import Hint, Rolled, Show
 from khedu_core.errors import InputError
 
 ROLL, HOLD = 0, 1
@@ -19,6 +22,7 @@ class State:
     actor: Int16
     over: Int16
     turn: Int16
+    face: Int16  # of the last roll, until somebody holds
     scores: Annotated[list[int], int16[2]]
 
 
@@ -50,18 +54,19 @@ def step(s: State, p: Params, action: int) -> None:
     if action == HOLD:
         bank(s, p)
         return
-    face = die(s.chance, 6)
-    if face == 1:
+    s.face = die(s.chance, 6)
+    if s.face == 1:
         s.turn = 0
         s.actor = 1 - s.actor
     else:
-        s.turn += face
+        s.turn += s.face
 
 
 @rule("PIG-4")
 def bank(s: State, p: Params) -> None:
     s.scores[s.actor] += s.turn
     s.turn = 0
+    s.face = 0
     if s.scores[s.actor] >= p.target:
         s.over = 1
     s.actor = 1 - s.actor
@@ -119,6 +124,29 @@ def total(s: State, p: Params) -> dict[str, int]:
     return {}
 
 
+KEPT = Fraction(5, 6)
+KEEPS = "the turn goes on"
+
+
+def layout(s: State, p: Params, me: int | None) -> Layout:
+    zones = tuple(
+        Zone(f"Seat {q + 1}", (), (("score", str(s.scores[q])),), active=s.over == 0 and s.actor == q)
+        for q in range(p.seats)
+    )
+    dice = Dice((Die(s.face, s.face),), (("turn", str(s.turn)),)) if s.face else None
+    if s.over:
+        return Layout(zones, -1, f"seat {2 - s.actor} has {p.target} or more", dice)
+    return Layout(zones, s.actor, "to roll or to hold", dice)
+
+
+def hint(s: State, p: Params, action: int) -> Hint | None:
+    return Hint(KEPT, KEEPS) if action == ROLL else None
+
+
+def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None:
+    return Rolled((after.face,), KEPT, KEEPS, after.face > 1) if action == ROLL else None
+
+
 PIG = Game(
     name="pig",
     state=State,
@@ -141,4 +169,5 @@ PIG = Game(
     view=view,
     total=total,
     address="tiny_games.pig:PIG",
+    show=Show(layout, hint=hint, rolled=rolled, sides=6),
 )

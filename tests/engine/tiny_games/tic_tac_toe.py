@@ -3,6 +3,8 @@
 from typing import Annotated, Any
 
 from khedu_core.engine import Chance, Game, Int16, Options, Row, highest_wins, int16, many, record, rule
+from khedu_core.engine import layout as laid
+from khedu_core.engine.show import Show
 from khedu_core.errors import InputError
 
 SQUARES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -144,6 +146,27 @@ def total(s: State, p: Params) -> dict[str, int]:
     return {"squares": sum(len(row) for row in s.board)}
 
 
+def layout(s: State, p: Params, me: int | None) -> laid.Layout:
+    cards = [
+        laid.Card("" if mark == 0 else "XO"[mark - 1], number=mark, place=name)
+        for name, mark in zip(SQUARES, (mark for row in s.board for mark in row), strict=True)
+    ]
+    rows = tuple(laid.Row("", tuple(cards[i : i + 3]), squares=True) for i in (0, 3, 6))
+    seats = [
+        laid.Zone(f"Seat {q + 1}, {mark}", (), active=s.over == 0 and s.actor == q)
+        for q, mark in enumerate("XO")
+    ]
+    zones = (laid.Zone("The board", rows, shared=True), *seats)
+    if s.over:
+        won = [mark for mark, player in zip("XO", s.players, strict=True) if player.won]
+        return laid.Layout(zones, -1, f"{won[0]} has a line" if won else "a draw")
+    return laid.Layout(zones, s.actor, f"where to put an {'XO'[s.actor]}")
+
+
+def places(s: State, p: Params, action: int) -> tuple[str, ...]:
+    return (SQUARES[action],)
+
+
 TIC_TAC_TOE = Game(
     name="tic-tac-toe",
     state=State,
@@ -165,4 +188,5 @@ TIC_TAC_TOE = Game(
     view=view,
     total=total,
     address="tiny_games.tic_tac_toe:TIC_TAC_TOE",
+    show=Show(layout, places),
 )

@@ -9,7 +9,9 @@ from khedu_core.games.khedu import KHEDU, Params, State, params_from
 from khedu_core.games.khedu.audit import INVARIANTS, audit
 from khedu_core.games.khedu.state import HELD, Phase, Status
 
-UNITS, COMMANDS, CADENCES, HANDS, PURSES, ENSEMBLES, TOKENS, LEFT, SCENARIO = range(1, len(INVARIANTS) + 1)
+UNITS, COMMANDS, CADENCES, HANDS, PURSES, ENSEMBLES, TOKENS, LEFT, SCENARIO, UNSEEN = range(
+    1, len(INVARIANTS) + 1
+)
 
 
 def position(readings: dict[str, str] | None = None, decisions: int = 16) -> tuple[State, Params]:
@@ -185,6 +187,49 @@ def test_a_spoiled_position_breaks_the_invariant(spoil: Callable[[State], None],
 def test_a_dealt_desert_counts_units_as_a_whole() -> None:
     state, params = position({"K-04": "dealt"})
     lose_a_unit(state)
+    assert audit(state, params) == UNITS
+
+
+def see_one_between(s: State) -> None:
+    s.desert[1].deed[4] = 0
+
+
+def hide_the_top(s: State) -> None:
+    s.desert[1].deed[0] = -s.desert[1].least
+
+
+def mark_one_wrong(s: State) -> None:
+    s.desert[1].deed[4] = -36
+
+
+def token_on_one_unseen(s: State) -> None:
+    s.desert[1].honor[4] = 1
+
+
+def unsort_the_unseen(s: State) -> None:
+    for figures in (s.desert[1].units, s.desert[1].deed):
+        figures[1], figures[8] = figures[8], figures[1]
+
+
+@pytest.mark.parametrize(
+    "spoil", [see_one_between, hide_the_top, mark_one_wrong, token_on_one_unseen, unsort_the_unseen]
+)
+def test_units_that_nobody_has_seen_are_watched(spoil: Callable[[State], None]) -> None:
+    state, params = position({"K-04": "dealt"}, decisions=0)
+    spoil(state)
+    assert audit(state, params) == UNSEEN
+
+
+def test_only_a_dealt_desert_has_units_that_nobody_has_seen() -> None:
+    state, params = position()
+    state.desert[0].deed[3] = -params.units[state.desert[0].units[3]].defence
+    assert audit(state, params) == UNSEEN
+
+
+def test_a_dealt_desert_has_no_more_of_a_unit_than_were_dealt() -> None:
+    """One unit becomes another, and the sum stays."""
+    state, params = position({"K-04": "dealt"}, decisions=0)
+    state.desert[0].units[0] = state.desert[0].units[8] = state.desert[1].units[8]
     assert audit(state, params) == UNITS
 
 

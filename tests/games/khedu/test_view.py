@@ -5,6 +5,7 @@ import pytest
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.scenes import Scene
+from khedu_core.games.khedu.scenes.layout import zones_of
 
 
 def seen(scene: Scene, seat: int | None = None):
@@ -37,6 +38,25 @@ def test_the_desert_is_open_tokens_below_the_top_as_well():
     stack = seen(scene, 2)["desert"][0]
     assert (stack["below"][-1], stack["honor_below"]) == ("Himbua", [0] * 7 + [2])
     assert seen(scene, 2)["command"] is None
+
+
+@pytest.mark.clause("KH-DES-2")
+def test_units_that_nobody_has_seen_are_only_counted():
+    """K-04 = dealt: of a stack that was dealt and sorted only the top was ever exposed."""
+    scene = Scene(3, {"K-04": "dealt"})
+    scene.purse(1, legacy=5)
+    scene.hand(1, "Shifting Dune")
+    first, second = scene.stack(1)[:2]
+    for seat in (1, 2, 3):
+        stack = seen(scene, seat)["desert"][0]
+        assert (stack["exposed"]["name"], stack["below"]) == (first, [None] * 8)
+    assert seen(scene)["desert"][0]["below"] == scene.stack(1)[1:]
+    scene.do("play the Command Shifting Dune")
+    scene.do(f"aim at {first} (stack 1)")
+    stack = seen(scene, 2)["desert"][0]
+    assert (stack["exposed"]["name"], stack["below"]) == (second, [None] * 7 + [first])
+    picture = zones_of(scene, 2)[0].rows[0].cards[0]
+    assert (picture.name, picture.note) == (second, "stack 1, 8 below")
 
 
 def test_a_combat_shows_what_is_needed_and_what_was_rolled_and_a_reward_that_waits():

@@ -52,7 +52,7 @@ def out_of_reach(cards: Cards, p: Params, gain: int) -> Finding:
 
 def box_dice(cards: Cards) -> Finding:
     """Whether an attack can ask for more dice than the box has."""
-    most = most_dice(cards)
+    most = most_dice(cards.cadences)
     return Finding(
         id="dice-beyond-the-box",
         verdict=Verdict.LIMIT if most > BOX_DICE else Verdict.HOLDS,

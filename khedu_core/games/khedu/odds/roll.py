@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement
 
 from khedu_core.dice import Alike, Distribution, Straight, chance, of_a_kind
 from khedu_core.dice.of_a_kind_rule.different_rolls import Roll, orders
+from khedu_core.dice.of_a_kind_rule.readings import Reading
 
 from ..choices import DiceLimit, MatchChoice, MatchSets, MatchSpan, TopSet
 from ..choices import Straight as StraightReading
@@ -35,18 +36,37 @@ def roll_odds(p: Params, most: int) -> None:
     p.three_odds = [_billionths(chance(alike, n, FACES)) if n else 0 for n in range(FACES + 1)]
     if p.dice_limit == DiceLimit.SIX:
         most = min(most, FACES)
-    automatic = p.match_choice == MatchChoice.AUTOMATIC
-    one = p.match_sets == MatchSets.ONE
-    if automatic and (p.match_span == MatchSpan.OTHERS or p.top_set == TopSet.FALLS):
-        table = automatic_odds(one, p.top_set == TopSet.FALLS, most)
+    if _may_fall(p):
+        table = automatic_odds(p.match_sets == MatchSets.ONE, p.top_set == TopSet.FALLS, most)
     else:
-        # upward, all sets together are as good as each on its own, and so is turning by itself
-        table = best_odds("one-set" if one else "each-set", most)
+        table = best_odds(_best_reading(p.match_sets == MatchSets.ONE), most)
     p.odds = [list(row) for row in table]
 
 
+def best_law(p: Params, n: int) -> Distribution | None:
+    """What n dice come to under the readings in force, sets turned for the highest total, exactly.
+
+    None where a set may fall by itself and more than ``MOST_LISTED`` dice are rolled.
+    """
+    one = p.match_sets == MatchSets.ONE
+    if not _may_fall(p):
+        return of_a_kind(n, FACES, reading=_best_reading(one))
+    return automatic_law(n, one, p.top_set == TopSet.FALLS) if n <= MOST_LISTED else None
+
+
+def _may_fall(p: Params) -> bool:
+    """Whether sets turn by themselves, and one that shows the highest face to a lower one."""
+    automatic = p.match_choice == MatchChoice.AUTOMATIC
+    return automatic and (p.match_span == MatchSpan.OTHERS or p.top_set == TopSet.FALLS)
+
+
+def _best_reading(one: bool) -> Reading:
+    """Upward, all sets together are as good as each on its own, and so is turning by itself."""
+    return "one-set" if one else "each-set"
+
+
 @cache
-def best_odds(reading: str, most: int) -> Table:
+def best_odds(reading: Reading, most: int) -> Table:
     """Chances, in billionths, that the best total of n dice is at least a total: rows n, columns the total.
 
     Rows above ``most`` dice, which no attack can come to, are zero.
@@ -63,13 +83,19 @@ def automatic_odds(one: bool, falls: bool, most: int) -> Table:
 
     def law(n: int) -> Distribution:
         if n > MOST_LISTED:
-            return of_a_kind(n, FACES, reading="one-set" if one else "each-set")
-        counts: Counter[int] = Counter()
-        for roll in combinations_with_replacement(range(1, FACES + 1), n):
-            counts[automatic_total(roll, one, falls)] += orders(roll)
-        return Distribution(counts)
+            return of_a_kind(n, FACES, reading=_best_reading(one))
+        return automatic_law(n, one, falls)
 
     return _rows(law, most)
+
+
+@cache
+def automatic_law(n: int, one: bool, falls: bool) -> Distribution:
+    """What n dice come to where sets turn by themselves; every different roll is looked at."""
+    counts: Counter[int] = Counter()
+    for roll in combinations_with_replacement(range(1, FACES + 1), n):
+        counts[automatic_total(roll, one, falls)] += orders(roll)
+    return Distribution(counts)
 
 
 def automatic_total(roll: Roll, one: bool, falls: bool) -> int:

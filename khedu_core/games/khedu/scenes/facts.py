@@ -3,28 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..state import Phase
+from ..layout import DECISIONS, LIES, figure_text, tokens_text
 from .looked_at import WORDS, LookedAt
 from .moved_cards import cards_in
 
 NOTHING = "nothing"
-LIES = {"down": "face down", "up": "face up", "eternal": "Eternal"}  # of a War Cadence
-DECISIONS = {
-    Phase.REDRAW: "whether to change a hand of spells",
-    Phase.CLAN: "which clan to lead",
-    Phase.FACE_UP: "which War Cadence to show",
-    Phase.DROP: "which War Cadence to discard",
-    Phase.TURN: "what kind of turn to take",
-    Phase.ACT: "what to do next in the turn",
-    Phase.TARGET: "what the Command is aimed at",
-    Phase.DISCARD: "what to discard for the attack",
-    Phase.WINDOW: "whether to play a War Cadence",
-    Phase.MATCH: "what a set becomes",
-    Phase.REWARD: "the form of the reward",
-    Phase.MEDITATE: "what else to do in the Meditation",
-    Phase.TOKEN: "whose token marks the Eternal Cadence",
-    Phase.TURN_UP: "which War Cadence to turn up",
-}
 
 
 def facts_of(scene: LookedAt) -> dict[str, str]:
@@ -70,17 +53,6 @@ def _places(view: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any] | None]]
 def unit_text(unit: dict[str, Any] | None) -> str:
     """A unit with its tokens."""
     return f"{unit['name']}{tokens_text(unit['honor'])}" if unit else NOTHING
-
-
-def figure_text(unit: dict[str, Any], figure: str) -> str:
-    """The cost or defence in force, and what the card says where that is another."""
-    printed, now = unit[figure], unit[f"{figure}_now"]
-    return str(now) if now == printed else f"{now} (card {printed})"
-
-
-def tokens_text(tokens: int) -> str:
-    """``, 2 tokens``; empty for none."""
-    return f", {tokens} token{'s' * (tokens != 1)}" if tokens else ""
 
 
 def cadence_text(cadence: dict[str, Any]) -> str:

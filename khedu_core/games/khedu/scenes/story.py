@@ -13,12 +13,17 @@ the story ends there.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from khedu_core.engine import copy, diff
+from khedu_core.engine.frames import Film, film_of
 from khedu_core.engine.layout import Zone
+from khedu_core.engine.position import Faces, History
 from khedu_core.engine.told import Act, Change, Expected, Told
 from khedu_core.errors import InputError, nearest
 from khedu_core.rulebook.readings import chosen
 
+from ..game import KHEDU
 from ..params import READINGS
+from ..state import State
 from .facts import facts_of
 from .layout import zones_of
 from .scene import Scene
@@ -53,6 +58,9 @@ class Story(Scene):
         self._answers: dict[str, str] = {}
         self._expected: list[Expected] = []
         self._before: tuple[Zone, ...] = ()
+        self._start: State | None = None  # before the first act
+        self._end: State | None = None  # after the last
+        self._moves: list[tuple[int, Faces]] = []  # each act, and the dice that were to fall after it began
         self._telling = False
         self._refused = ""
         chosen(READINGS, readings or {})
@@ -96,7 +104,7 @@ class Story(Scene):
             except _NotLegalError as fault:
                 self._refused = f"“{fault}” cannot be done here"
             except InputError:  # told wrongly: as if it had not been
-                del self._acts[acts:]
+                del self._acts[acts:], self._moves[acts:]
                 raise
             finally:
                 self._telling = False
@@ -109,12 +117,15 @@ class Story(Scene):
             super()._act(text)
             return
         if not self._acts:
-            self._before = zones_of(self)
+            self._before, self._start = zones_of(self), copy(self.s)
         options = [" ".join(option.casefold().split()) for option in self.options]
         if " ".join(text.casefold().split()) not in options:
             raise _NotLegalError(text)
-        facts = facts_of(self)
+        facts, action = facts_of(self), KHEDU.parse(self.s, self.p, text)
+        told = tuple(self.s.chance.queue[: self.s.chance.waiting])
         super()._act(text)
+        self._moves.append((action, told))
+        self._end = copy(self.s)
         self._acts.append(Act(text, _changes(facts, facts_of(self))))
 
     # ---- telling ---------------------------------------------------------------------------------
@@ -139,6 +150,23 @@ class Story(Scene):
         for method, args, kwargs in self._script:
             other._tell(method, *args, **kwargs)
         return other.told()
+
+    def film(self, **how: Any) -> Film:
+        """What was done, act by act, as a film; `how` is that of :func:`khedu_core.engine.frames.film_of`.
+
+        Raises:
+            InputError: nothing was done, it could not go on, or it was set up anew between two acts.
+        """
+        if self._refused:
+            raise InputError(f"story: {self._refused}; tell what can be done")
+        if self._start is None:
+            raise InputError("story: nothing is done in it; act before it is shown step by step")
+        forced = tuple((number, told) for number, (_, told) in enumerate(self._moves))
+        history = History(0, 0, tuple(action for action, _ in self._moves), forced, self._start)
+        changes = diff(self._end, history.played(KHEDU, self.p).state)
+        if any(not path.startswith("chance") for path, _, _ in changes):
+            raise InputError("story: the position is set up anew between two acts; tell them as two stories")
+        return film_of(KHEDU, self.p, history, **how)
 
 
 class _Retold(Story):

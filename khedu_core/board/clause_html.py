@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from types import FunctionType
 
-from khedu_core.report.listing import listing_html
-from khedu_core.rulebook.clauses import TABLE, place_of, source_of
+from khedu_core.board.listing import listing_html
+from khedu_core.rulebook.clauses import TABLE, Clause, place_of, source_of
 from khedu_core.rulebook.explained import ClauseExplained
 from khedu_core.rulebook.readings import KINDS, Reading, Settled
 
@@ -22,15 +22,25 @@ def clause_html(explained: ClauseExplained, code: Sequence[FunctionType], in_for
         code: the rules that carry it out.
         in_force: the alternative of every reading.
     """
-    clause = explained.clause
-    parts = [
-        f'<p class="kc-soft">{escape(clause.id)}, {escape(clause.kind)}</p>',
-        f'<p class="kc-summary">{escape(clause.summary)}</p>',
-        _code(code, clause.kind),
-        _tests(explained.tests),
-        *(_question(question, in_force) for question in explained.questions),
-    ]
+    questions = (question_html(question, in_force) for question in explained.questions)
+    return framed_html(said_html(explained.clause, code), _tests(explained.tests), *questions)
+
+
+def framed_html(*parts: str) -> str:
+    """Parts of what belongs to one clause, in the look of all of them."""
     return f'<div class="kc-table"><div class="kc-clause">{"".join(parts)}</div></div>'
+
+
+def said_html(clause: Clause, code: Sequence[FunctionType], short: int = SHORT) -> str:
+    """What a clause says in our words, and the rules that carry it out.
+
+    Args:
+        short: lines of a rule that is shown at once, when it is the only one; the others are folded.
+    """
+    return (
+        f'<p class="kc-soft">{escape(clause.id)}, {escape(clause.kind)}</p>'
+        f'<p class="kc-summary">{escape(clause.summary)}</p>{_code(code, clause.kind, short)}'
+    )
 
 
 def clause_text(explained: ClauseExplained) -> str:
@@ -40,19 +50,19 @@ def clause_text(explained: ClauseExplained) -> str:
     return "\n".join(lines)
 
 
-def _code(code: Sequence[FunctionType], kind: str) -> str:
+def _code(code: Sequence[FunctionType], kind: str, short: int) -> str:
     if not code:
         why = "People at a table do this; no rule carries it out."
         return f'<p class="kc-soft">{why if kind == TABLE else "No rule carries it out yet."}</p>'
-    listings = "".join(_listing(function, len(code) == 1) for function in code)
+    listings = "".join(_listing(function, short if len(code) == 1 else 0) for function in code)
     if len(code) <= FEW:
         return listings
     return f"<details><summary>Carried out by {len(code)} rules</summary>{listings}</details>"
 
 
-def _listing(function: FunctionType, alone: bool) -> str:
+def _listing(function: FunctionType, short: int) -> str:
     source = source_of(function)
-    opened = " open" if alone and source.count("\n") < SHORT else ""
+    opened = " open" if source.count("\n") < short else ""
     file, _, name = place_of(function).rpartition(" ")
     return (
         f"<details{opened}><summary><code>{escape(name)}</code> "
@@ -68,7 +78,8 @@ def _tests(tests: Sequence[str]) -> str:
     return f"<details><summary>Held by {many}</summary><ul>{named}</ul></details>"
 
 
-def _question(question: Reading | Settled, in_force: Mapping[str, str]) -> str:
+def question_html(question: Reading | Settled, in_force: Mapping[str, str]) -> str:
+    """An open question, folded: every alternative and why, or what settles it."""
     if isinstance(question, Settled):
         kind = f"{question.kind}: {KINDS[question.kind]}"
         return _folded(question, question.kind, _pair(kind, question.reason))

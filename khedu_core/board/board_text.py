@@ -1,0 +1,102 @@
+"""A board in words: whose turn it is, every card, every action, every line of the log.
+
+It reads the data of :mod:`khedu_core.board.layout_data`, so that a saved board can be told without its game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+Data = Mapping[str, Any]
+
+
+def decision_text(laid_out: Data, seats: Sequence[str], me: int) -> str:
+    """Whose turn it is and what is decided, or how the game ended."""
+    said, decides = laid_out.get("decision", ""), laid_out.get("decides", -1)
+    if not laid_out:
+        return ""
+    if decides < 0:
+        return said[:1].upper() + said[1:] or "The game is over"
+    name = _name(seats, decides)
+    if decides != me:
+        return f"{name} decides {said}"
+    return f"Your turn{'' if name == 'You' else f', {name}'}: decide {said}"
+
+
+def offer_text(offer: Data) -> str:
+    """An action, with its chance where it is known."""
+    hint = hint_text(offer.get("hint"))
+    return f"{offer['text']} ({hint})" if hint else str(offer["text"])
+
+
+def hint_text(hint: Data | None) -> str:
+    """A chance, of what, and what it leaves out."""
+    if not hint:
+        return ""
+    return " · ".join(filter(None, (hint["text"], hint.get("of"), hint.get("unless"))))
+
+
+def entry_text(entry: Data, seats: Sequence[str]) -> str:
+    """A line of the log with its number."""
+    rolled = rolled_text(entry.get("rolled"))
+    turned = "the lead changes" if entry.get("turned") else ""
+    told = "; ".join(filter(None, (str(entry["text"]), rolled, turned)))
+    return f"{entry['number']}. {_name(seats, entry['seat'])}: {told}"
+
+
+def rolled_text(rolled: Data | None) -> str:
+    """The dice as they fell, how likely success had been, and whether it came."""
+    if not rolled:
+        return ""
+    parts = [f"rolled {' '.join(map(str, rolled['faces']))}"]
+    if rolled.get("chance"):
+        parts += [rolled["chance"], rolled["of"], {True: "yes", False: "no", None: ""}[rolled.get("came")]]
+    return " · ".join(filter(None, parts))
+
+
+def cards_table(laid_out: Data) -> list[list[str]]:
+    """Heads, then a row of texts for each card, each zone's facts and the dice."""
+    return [["zone", "row", "card", "what is on it"], *_card_rows(laid_out)]
+
+
+def actions_table(offers: Sequence[Data]) -> list[list[str]]:
+    """Heads, then a row of texts for each action."""
+    return [["action", "chance"], *([str(offer["text"]), hint_text(offer.get("hint"))] for offer in offers)]
+
+
+def _card_rows(laid_out: Data) -> Iterator[list[str]]:
+    for zone in laid_out.get("zones", ()):
+        turn = ["its turn"] if zone.get("active") else []
+        facts = [f"{name} {value}" for name, value in zone.get("facts", ())]
+        yield [zone.get("title", ""), "", "", ", ".join(turn + facts)]
+        for row in zone.get("rows", ()):
+            for card in row.get("cards", ()):
+                yield [
+                    zone.get("title", ""),
+                    row.get("title", ""),
+                    card.get("name") or "free",
+                    _on_card(card, row.get("squares", False)),
+                ]
+    if dice := laid_out.get("dice"):
+        faces = " ".join(_die(die) for die in dice.get("dice", ()))
+        facts = [f"{name} {value}" for name, value in dice.get("facts", ())]
+        yield ["Dice", "", faces, ", ".join(facts)]
+
+
+def _die(die: Data) -> str:
+    face, fell = die["face"], die["fell"]
+    return str(face) if face == fell else f"{fell}→{face}"
+
+
+def _on_card(card: Data, square: bool) -> str:
+    tokens = card.get("tokens", 0)
+    figures = [f"{name} {value}" for name, value in card.get("figures", ())]
+    parts = ["face down" * card.get("down", False), card.get("group", ""), *figures]
+    parts += [f"{tokens} token{'s' * (tokens != 1)}" if tokens else "", card.get("note", "")]
+    parts += [card.get("place", "")] if square else []
+    return ", ".join(filter(None, dict.fromkeys(parts)))
+
+
+def _name(seats: Sequence[str], seat: int) -> str:
+    return seats[seat] if 0 <= seat < len(seats) and seats[seat] else f"Seat {seat + 1}"

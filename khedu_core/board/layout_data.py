@@ -1,0 +1,55 @@
+"""A layout, offers and log lines as JSON-able data for the front end; what is empty is left out.
+
+What each field means stands in :mod:`khedu_core.engine.layout` and :mod:`khedu_core.engine.show`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from typing import Any
+
+from khedu_core.engine.layout import Layout
+from khedu_core.engine.show import Hint, Rolled
+from khedu_core.percentage import percent
+
+_LONGEST = 24  # characters of a fraction that is still read
+_ALWAYS = {"decides", "face", "fell"}  # whose zeros say something
+
+
+def layout_data(layout: Layout) -> dict[str, Any]:
+    """The layout as nested dictionaries and lists; a front end reads a missing field as empty."""
+    data: dict[str, Any] = _plain(layout)
+    return data
+
+
+def chance_text(chance: Fraction) -> str:
+    """``73.38 %: 317/432``: the share, and the fraction where there is one and it can be read."""
+    if chance.denominator == 1:
+        return percent(chance, 0)
+    exact = str(chance)
+    return f"{percent(chance)}: {exact}" if len(exact) <= _LONGEST else percent(chance)
+
+
+def hint_data(hint: Hint | None) -> dict[str, Any] | None:
+    """A hint; its text begins with the percentage."""
+    if hint is None:
+        return None
+    return {"text": chance_text(hint.chance), "of": hint.of, "unless": hint.unless}
+
+
+def rolled_data(rolled: Rolled | None) -> dict[str, Any] | None:
+    """A roll of the log; ``chance`` is a text, empty where nothing hung on the dice."""
+    if rolled is None:
+        return None
+    chance = "" if rolled.chance is None else chance_text(rolled.chance)
+    return {"faces": list(rolled.faces), "chance": chance, "of": rolled.of, "came": rolled.came}
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        pairs = ((field.name, getattr(value, field.name)) for field in fields(value))
+        return {name: _plain(part) for name, part in pairs if part or name in _ALWAYS}
+    if isinstance(value, tuple | list):
+        return [_plain(part) for part in value]
+    return value

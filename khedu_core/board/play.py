@@ -1,0 +1,334 @@
+"""Playing a game on a board: against agents, with others at one screen, or looking on.
+
+from khedu_core.board.play import play
+play("khedu", players=2, seats=("person", "greedy"), seed=7)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import ipywidgets
+
+from khedu_core.board.board import Board
+from khedu_core.board.explorer.view import parts_of
+from khedu_core.board.play_settings import PlaySettings, usual_seats
+from khedu_core.board.playing_data import board_traits, covered_traits, seat_names
+from khedu_core.board.rule_panel import RulePanel
+from khedu_core.engine.at_work import clauses_at_work, clauses_of_offer
+from khedu_core.engine.game import Game
+from khedu_core.engine.playing import PERSON, Playing
+from khedu_core.errors import InputError
+from khedu_core.games import find_game
+from khedu_core.games.setting import setting_of
+from khedu_core.games.what_if import in_force_of, switched_text, under
+
+SLICE = 0.4  # seconds for which agents play before the board shows what they did
+
+
+def play(
+    game: str | Game,
+    *,
+    players: int | None = None,
+    seats: str | Sequence[str] | None = None,
+    seed: int = 0,
+    index: int = 0,
+    readings: Mapping[str, str] | None = None,
+    cards: Path | str | None = None,
+    text: str | None = None,
+) -> Play:
+    """A game to play on.
+
+    Args:
+        game: its name, or the game.
+        players: how many; left out, as many as `seats` names, else the fewest that make a contest.
+        seats: who plays: `person`, or the name of an agent, one a seat or one for all. Left out, a
+            person plays the first seat against agents.
+        seed, index: which deal.
+        readings: alternatives of the rulebook's open questions by id.
+        cards: a card file in place of the game's own.
+        text: a saved game to go on with; players, seed, readings and cards are then its own.
+
+    Raises:
+        InputError: what the game does not have, or a text that is no saved game of it.
+    """
+    known = find_game(game) if isinstance(game, str) else game
+    if players is None and seats is not None and not isinstance(seats, str):
+        players = len(seats)
+    setting = setting_of(known, players, cards, readings)
+    wanted = seats if seats is not None else usual_seats(known, setting.params.seats)
+    if text is None:
+        playing = Playing(setting.game, setting.params, wanted, seed=seed, index=index)
+    else:
+        playing = Playing.from_text(text, [setting.game], PERSON if seats is None else seats)
+    return Play(playing, readings=readings, cards=cards)
+
+
+class Play(ipywidgets.VBox):
+    """A board with a game behind it, the rules at work in a move, and settings folded away.
+
+    Args:
+        playing: the game, as far as it has come.
+        readings, cards: what a new game is begun with.
+
+    Attributes:
+        board: what is seen and pressed.
+        playing: the game; another one when a new one is begun or a text is read.
+        me: the seat in front of the board, from 0; -1 for an onlooker.
+        settings: the controls below the board.
+        panel: the rules at work in the move somebody asked about.
+        copies: holds the game that was branched off to try another reading.
+    """
+
+    def __init__(
+        self,
+        playing: Playing,
+        *,
+        readings: Mapping[str, str] | None = None,
+        cards: Path | str | None = None,
+    ) -> None:
+        self._readings, self._cards = dict(readings or {}), cards
+        self.board, self.copies, self._rules = Board(), ipywidgets.VBox(), ipywidgets.VBox()
+        self.panel: Any = None
+        self._asked_why: list[Callable[[tuple[str, ...], str], None]] = []
+        self.settings = PlaySettings(playing.game)
+        super().__init__([self.board, self._rules, self.copies, self.settings])
+        presses: dict[str, Callable[..., None]] = {
+            "do": self.do,
+            "undo": self.undo,
+            "redo": self.redo,
+            "hints": self.toggle_hints,
+            "uncover": self.uncover,
+            "why": self.why,
+        }
+        for kind, callback in presses.items():
+            self.board.listen(kind, callback)
+        self.settings.on_new(self._guarded(self.new_game))
+        self.settings.on_force(self._guarded(self.force))
+        self.settings.on_write(self._guarded(self.write))
+        self.settings.on_resume(self._guarded(self.resume))
+        self.begin(playing)
+
+    # ---- what a person does ----------------------------------------------------------------------
+
+    def do(self, action: int) -> None:
+        """One action of the person in front of the board; then the agents play.
+
+        Raises:
+            InputError: it is not theirs to decide, or not legal.
+        """
+        self._refuse_covered("action")
+        self.playing.do(action)
+        self._go_on()
+
+    def undo(self) -> None:
+        """Back to the last decision of a person."""
+        self._refuse_covered("undo")
+        self.playing.undo()
+        self._go_on()
+
+    def redo(self) -> None:
+        """Do again what was undone; the same dice fall."""
+        self._refuse_covered("redo")
+        self.playing.redo()
+        self._go_on()
+
+    def toggle_hints(self) -> None:
+        """Show the chance of each action, or show them no longer."""
+        self.board.hints = not self.board.hints
+        self._draw()
+
+    def uncover(self) -> None:
+        """The next person is in front of the board."""
+        self._covered = False
+        self._draw()
+
+    def force(self) -> None:
+        """Let the next dice fall as the settings say."""
+        self.playing.force(self.settings.faces())
+        self._draw()
+
+    # ---- whole games -----------------------------------------------------------------------------
+
+    def begin(self, playing: Playing) -> None:
+        """Go on with this game instead of the one on the board."""
+        self.playing, self._covered = playing, False
+        self._persons = [q for q, player in enumerate(playing.players) if player == PERSON]
+        self.me = self._persons[0] if len(self._persons) == 1 else -1
+        for former in self._panel_parts():
+            former.close()
+        self.panel = RulePanel(_package(playing.game), in_force_of(playing.game, playing.params))
+        self.panel.on_switch(self.what_if)
+        self.settings.put(playing)
+        self._forget()
+        self.board.show(title=playing.game.name.capitalize(), seats=seat_names(playing.players))
+        self._go_on()
+
+    def new_game(self) -> None:
+        """Begin the game that the settings ask for."""
+        count, seats, seed = self.settings.asked()
+        setting = setting_of(self.playing.game, count, self._cards, self._readings)
+        self.begin(Playing(setting.game, setting.params, seats, seed=seed))
+
+    def write(self) -> None:
+        """Put the game into the settings as text, with everything that is hidden in it."""
+        self.settings.text.value = self.playing.text()
+
+    def resume(self) -> None:
+        """Go on with the game whose text stands in the settings."""
+        _, seats, _ = self.settings.asked()
+        text = self.settings.text.value
+        self.begin(Playing.from_text(text, [self.playing.game], seats))
+
+    def what_if(self, reading: str, alternative: str) -> str:
+        """Play on under another reading, in a copy of this position below; what was done, in words.
+
+        Raises:
+            InputError: the position cannot be under that reading, or nothing would be different.
+        """
+        game, before, table = self.playing.game, self.playing.params, self.playing.table
+        params = under(game, table.state, before, {reading: alternative})
+        told = switched_text(game, before, params)
+        copied = Play(self.playing.copy_under(params), readings=in_force_of(game, params), cards=self._cards)
+        copied.board.description = f"A copy of the game above, with {told}. That one goes on unchanged."
+        self._drop_copies()
+        self.copies.children = (copied,)
+        return f"Below is a copy of this position with {told}."
+
+    # ---- why -------------------------------------------------------------------------------------
+
+    def on_why(self, callback: Callable[[tuple[str, ...], str], None]) -> None:
+        """Also call this with the clauses at work and the words of the move, when somebody asks why."""
+        self._asked_why.append(callback)
+
+    def why(self, action: int | None = None, entry: int | None = None) -> None:
+        """Show the rules at work in an action that may be chosen, or in a line of the log.
+
+        Raises:
+            InputError: there is no such action or line now.
+        """
+        self._refuse_covered("why")
+        clauses, words = self._of_action(action) if entry is None else self._of_entry(entry)
+        self.panel.show(clauses, words)
+        self._rules.children = (self.panel,)
+        for callback in self._asked_why:
+            callback(clauses, words)
+
+    def _of_action(self, action: int | None) -> tuple[tuple[str, ...], str]:
+        table = self.playing.table
+        clauses = clauses_of_offer(self.playing.game, table.state, self.playing.params, action or 0)
+        return clauses, table.describe(action or 0)
+
+    def _of_entry(self, number: int) -> tuple[tuple[str, ...], str]:
+        playing = self.playing
+        before = playing.table.before(number)
+        move = playing.table.moves[number - 1]
+        heard = playing.log(self._sees())[number - 1]
+        return clauses_at_work(playing.game, before, playing.params, move.action), heard.text
+
+    # ---- whose turn ------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Let agents play until a person decides, a moment at a time so that the board can be watched.
+
+        Where an event loop runs, as in a notebook, it has its turn in between.
+        """
+        playing, until = self.playing, monotonic() + SLICE
+        while playing.go_on(1):
+            if monotonic() > until:
+                self._draw(busy=f"{playing.players[playing.decides]} is thinking")
+                until = monotonic() + SLICE
+                if self._later(playing):
+                    return
+        self._turn()
+
+    def _later(self, playing: Playing) -> bool:
+        """Go on when the event loop has had its turn, unless another game was begun; whether it will."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+
+        def again() -> None:
+            if playing is self.playing:
+                with self.board.telling():
+                    self._go_on()
+
+        loop.call_later(0.01, again)
+        return True
+
+    def _turn(self) -> None:
+        """The board is handed over where the next person may see what others may not."""
+        seat = self.playing.decides if self.playing.waits_for_person else self.me
+        if seat != self.me:
+            self._covered = self._sees_more(seat)
+            self.me = seat
+            self._forget()
+        self._draw()
+
+    def _sees_more(self, seat: int) -> bool:
+        """Whether a person would see something on the board that another may not."""
+        mine = self.playing.layout(seat)
+        return any(self.playing.layout(other) != mine for other in self._persons if other != seat)
+
+    def _sees(self) -> int | None:
+        return None if self.me < 0 or self.playing.over else self.me
+
+    def _draw(self, busy: str = "") -> None:
+        if self._covered and not self.playing.over:
+            traits = covered_traits(self.board.seats[self.me])
+        else:
+            traits = {**board_traits(self.playing, self.me, self.board.hints), "busy": busy}
+        self.settings.text.value = ""  # it tells everything, and is no longer the game on the board
+        self.board.show(me=self.me, **traits)
+
+    def _forget(self) -> None:
+        """What the last person asked for is not for the next one's eyes."""
+        self.panel.show((), "")
+        self._rules.children = ()
+        self._drop_copies()
+
+    def _drop_copies(self) -> None:
+        for copied in self.copies.children:
+            copied.close()
+        self.copies.children = ()
+
+    def _refuse_covered(self, what: str) -> None:
+        if self._covered:
+            name = self.board.seats[self.me]
+            raise InputError(f"{what}: the board is covered for {name}; uncover it first")
+
+    # ---- as a widget -----------------------------------------------------------------------------
+
+    def _guarded(self, callback: Callable[[], None]) -> Callable[[], None]:
+        def guarded() -> None:
+            with self.board.telling():
+                callback()
+
+        return guarded
+
+    def as_text(self) -> str:
+        """The board as lines of plain text."""
+        return self.board.as_text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return {**bundle, "text/plain": self.as_text(), "text/html": self.board.as_table()}
+
+    def close(self) -> None:
+        """Close the board with everything around it."""
+        self._drop_copies()
+        for part in (*parts_of(self), *self._panel_parts()):
+            part.close()
+        super().close()
+
+    def _panel_parts(self) -> tuple[Any, ...]:
+        return (*parts_of(self.panel), self.panel) if self.panel else ()
+
+
+def _package(game: Game) -> str:
+    return game.address.partition(":")[0]

@@ -1,0 +1,125 @@
+"""Who plays, which deal, the next dice, and the game as text: controls that are folded away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets
+
+from khedu_core.board.explorer.controls import button, choice, row
+from khedu_core.engine.agents import agents_of
+from khedu_core.engine.game import Game
+from khedu_core.engine.playing import PERSON, Playing
+from khedu_core.errors import InputError, shown
+
+Press = Callable[[], None]
+_STYLE = {"description_width": "8em"}
+_NAME = "settings: players, dice, save"
+
+
+def usual_seats(game: Game, count: int) -> tuple[str, ...]:
+    """A person against the best agents the game has."""
+    return (PERSON, *[agents_of(game)[-1]] * (count - 1))
+
+
+class PlaySettings(ipywidgets.VBox):
+    """The settings of a game on a board.
+
+    Attributes:
+        fold: the button that shows and hides the rest; unfolded: whether it is shown.
+        count, seats, seed: of the next new game.
+        dice: faces that fall next.
+        text: a game, to copy or to paste.
+        new, forced, written, resumed: the buttons.
+    """
+
+    def __init__(self, game: Game) -> None:
+        kinds = [("a person", PERSON), *((f"{name} agent", name) for name in agents_of(game))]
+        self.count = choice("Players", [(str(count), count) for count in sorted(game.seats)])
+        self.seats = [choice(f"Seat {q + 1}", kinds) for q in range(max(game.seats))]
+        self.seed = ipywidgets.Text(value="0", description="Seed", style=_STYLE)
+        self.dice = ipywidgets.Text(description="Next dice", placeholder="such as 6 6 1", style=_STYLE)
+        self.text = ipywidgets.Textarea(
+            description="Game as text",
+            placeholder="write the game here to keep it, or paste one",
+            rows=4,
+            style=_STYLE,
+            layout=ipywidgets.Layout(width="min(46em, 98%)"),
+        )
+        self.new, self.forced = button("New game"), button("Let them fall")
+        self.written, self.resumed = button("Write the game"), button("Go on with this text")
+        rolls = game.show is not None and game.show.sides > 0
+        self._folded = ipywidgets.VBox(
+            [
+                self.count,
+                *self.seats,
+                row(self.seed, self.new),
+                *([row(self.dice, self.forced)] if rolls else []),
+                self.text,
+                row(self.written, self.resumed),
+            ]
+        )
+        self.unfolded = False
+        self.fold = button(f"Show {_NAME}")
+        super().__init__([self.fold])
+        self.fold.on_click(self._fold)
+        self.count.observe(self._count_changed, "value")
+
+    def put(self, playing: Playing) -> None:
+        """Show whom a game is played by, and which deal it is."""
+        self.count.value = len(playing.players)
+        for control, player in zip(self.seats, playing.players, strict=False):
+            control.value = player
+        self.seed.value, self.dice.value = str(playing.table.seed), ""
+        self._count_changed(None)
+
+    def asked(self) -> tuple[int, list[str], int]:
+        """How many players, who they are, and the seed.
+
+        Raises:
+            InputError: a seed that is no number.
+        """
+        given = self.seed.value.strip()
+        if not re.fullmatch(r"[0-9]{1,20}", given):
+            raise InputError(f"seed = {shown(given)}: expected a whole number from 0; write one such as 7")
+        count = self.count.value
+        return count, [control.value for control in self.seats[:count]], int(given)
+
+    def faces(self) -> list[int]:
+        """The faces that are to fall next.
+
+        Raises:
+            InputError: something else than numbers.
+        """
+        given = self.dice.value.strip()
+        if not re.fullmatch(r"[0-9,; ]{0,2000}", given):
+            raise InputError(f"next dice = {shown(given)}: write faces with spaces between, such as 6 6 1")
+        return [int(face) for face in re.findall(r"[0-9]+", given)]
+
+    def on_new(self, press: Press) -> None:
+        """Call this when a new game is asked for."""
+        self.new.on_click(lambda _: press())
+
+    def on_force(self, press: Press) -> None:
+        """Call this when dice are to fall as told."""
+        self.forced.on_click(lambda _: press())
+
+    def on_write(self, press: Press) -> None:
+        """Call this when the game is to be written as text."""
+        self.written.on_click(lambda _: press())
+
+    def on_resume(self, press: Press) -> None:
+        """Call this when a game is to be read from text."""
+        self.resumed.on_click(lambda _: press())
+
+    def _fold(self, _: Any) -> None:
+        """What is folded away is not there at all, so that an exported page does not show it either."""
+        self.unfolded = not self.unfolded
+        self.children = (self.fold, self._folded) if self.unfolded else (self.fold,)
+        self.fold.description = f"{'Hide' if self.unfolded else 'Show'} {_NAME}"
+
+    def _count_changed(self, _: Any) -> None:
+        for q, control in enumerate(self.seats):
+            control.layout.display = "" if q < self.count.value else "none"

@@ -1,0 +1,70 @@
+"""What a board shows of a game being played, for the seat in front of it and for nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from khedu_core.board.layout_data import hint_data, layout_data, rolled_data
+from khedu_core.engine.playing import PERSON, Entry, Offer, Playing
+
+SHOWN = 32  # lines of the log: what a saved notebook holds of each board stays small
+
+
+def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
+    """The traits of a :class:`khedu_core.board.board.Board` that change from move to move.
+
+    Args:
+        me: the seat that looks, from 0; -1 for an onlooker who sees everything. When the game is over
+            everything lies open to everybody.
+        hints: whether to work out the chances of the actions.
+    """
+    sees = None if me < 0 or playing.over else me
+    offers = playing.offers(hints) if playing.decides == me else []
+    return {
+        "laid_out": layout_data(playing.layout(sees)),
+        "offers": [_offer_data(offer) for offer in offers],
+        "entries": [_entry_data(entry) for entry in playing.log(sees)[-SHOWN:]],
+        "can_undo": playing.can_undo,
+        "can_redo": playing.can_redo,
+        "over": playing.over,
+        "curtain": "",
+        "busy": "",
+    }
+
+
+def covered_traits(who: str) -> dict[str, Any]:
+    """The same while the board is handed over: nothing of anybody's hand."""
+    return {
+        "laid_out": {},
+        "offers": [],
+        "entries": [],
+        "can_undo": False,
+        "can_redo": False,
+        "over": False,
+        "curtain": f"Hand over to {who}, who alone may look now.",
+        "busy": "",
+    }
+
+
+def seat_names(players: Sequence[str]) -> list[str]:
+    """What to call each seat: the person You, several persons by number, agents as they are known."""
+    persons = list(players).count(PERSON)
+    names, count = [], 0
+    for player in players:
+        count += player == PERSON
+        names.append(player if player != PERSON else "You" if persons == 1 else f"Player {count}")
+    return names
+
+
+def _offer_data(offer: Offer) -> dict[str, Any]:
+    data: dict[str, Any] = {"action": offer.action, "text": offer.text, "places": list(offer.places)}
+    return data if offer.hint is None else {**data, "hint": hint_data(offer.hint)}
+
+
+def _entry_data(entry: Entry) -> dict[str, Any]:
+    """A line of the log; without a roll or a change of the lead where there was none."""
+    data: dict[str, Any] = {"number": entry.number, "seat": entry.seat, "text": entry.text}
+    if entry.rolled is not None:
+        data["rolled"] = rolled_data(entry.rolled)
+    return {**data, "turned": True} if entry.turned else data

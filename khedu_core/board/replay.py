@@ -1,0 +1,195 @@
+"""A game to step through: the table after each move, how likely each roll was and how it fell.
+
+    replay_of(name, players=2, seed=1, index=5, agents="greedy")
+    replay_of_text(saved)
+
+All of it happens in the front end, so a page without Python behind it steps as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from khedu_core.board.board_text import decision_text, entry_text, rolled_text
+from khedu_core.board.drawing import Drawing, static_text
+from khedu_core.board.film_data import changed, film_data
+from khedu_core.engine.frames import Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
+from khedu_core.engine.position import History
+from khedu_core.errors import InputError
+from khedu_core.games import GAMES, find_game
+from khedu_core.games.setting import setting_of
+from khedu_core.rulebook.book import book_of
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""Moves a second, of which the reader chooses."""
+
+
+class Replay(Drawing):
+    """A film of a game.
+
+    start: the first layout. moves: `{"number", "seat", "text", "change", "places", "rolled", "turned",
+        "clauses"}` each, as `film_data` makes them, empty fields left out.
+    scores: of each seat, at the start and after each move.
+    bookmarks: `{"frame", "kind", "text"}` each.
+    clauses: pairs of an id and what it says, to which the moves point.
+    seats: the names by seat; me: whose eyes these are, -1 for an onlooker who sees all.
+    before: how many moves came before the first frame; whole: how many the game has.
+    at: the frame that is shown, from 0. speed: moves a second, one of `SPEEDS`.
+    """
+
+    _esm = static_text("layout_view.js", "draw.js", "replay.js")
+    _css = static_text("table.css", "draw.css", "layout_view.css", "replay.css")
+    seats = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    me = traitlets.Int(-1).tag(sync=True)
+    start: Any = traitlets.Dict().tag(sync=True)
+    moves: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
+    scores: Any = traitlets.List(traitlets.List(traitlets.Int())).tag(sync=True)
+    bookmarks: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
+    clauses: Any = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)
+    before = traitlets.Int(0).tag(sync=True)
+    whole = traitlets.Int(0).tag(sync=True)
+    at = traitlets.Int(0, min=0).tag(sync=True)
+    speed = traitlets.Float(1.0).tag(sync=True)
+
+    @traitlets.validate("speed")
+    def _known_speed(self, proposal: dict[str, Any]) -> float:
+        if proposal["value"] not in SPEEDS:
+            allowed = ", ".join(f"{speed:g}" for speed in SPEEDS)
+            raise traitlets.TraitError(f"speed = {proposal['value']}: choose one of {allowed} moves a second")
+        return float(proposal["value"])
+
+    def layout_at(self, frame: int) -> Any:
+        """The layout of a frame, from 0, as data.
+
+        Raises:
+            IndexError: no such frame.
+        """
+        if not 0 <= frame <= len(self.moves):
+            raise IndexError(f"frame = {frame}: there are 0 to {len(self.moves)}")
+        layout = self.start
+        for move in self.moves[:frame]:
+            layout = changed(layout, move.get("change", {}))
+        return layout
+
+    def as_text(self) -> str:
+        """Every move in a line, with its chance where dice fell, and how it ends."""
+        last = decision_text(self.layout_at(len(self.moves)), self.seats, self.me)
+        moves = [entry_text(move, self.seats) for move in self.moves]
+        return "\n".join(filter(None, [self.title, self.description, *moves, last]))
+
+    def table(self) -> list[list[str]]:
+        """A row for each move: its number, who, what, the roll with its chance, the scores after it."""
+        names = [name or f"Seat {seat + 1}" for seat, name in enumerate(self.seats)]
+        heads = ["move", "who", "what", "roll", *(f"{name}: score" for name in names)]
+        rows = [
+            [
+                str(move["number"]),
+                names[move["seat"]],
+                move["text"] + ("; the lead changes" if move.get("turned") else ""),
+                rolled_text(move.get("rolled")),
+                *map(str, scores),
+            ]
+            for move, scores in zip(self.moves, self.scores[1:], strict=True)
+        ]
+        return [heads, *rows]
+
+
+def replay_of_film(
+    film: Film,
+    *,
+    title: str = "",
+    description: str = "",
+    seats: Sequence[str] = (),
+    me: int | None = None,
+    bookmarks: Mapping[int, str] | None = None,
+) -> Replay:
+    """A film as a widget.
+
+    Args:
+        seats: names of the players, by seat.
+        me: whose film it is; left out, that of one who sees all.
+        bookmarks: words by the number of the move, besides those that are found.
+
+    Raises:
+        InputError: a bookmark at no move of the film, or not one name a seat.
+    """
+    if seats and len(seats) != film.seats:
+        raise InputError(f"seats = {', '.join(seats)}: name {film.seats}, one a seat of {film.game.name}")
+    data = film_data(film, bookmarks_of(film, bookmarks))
+    book = book_of(film.game.address.partition(":")[0]) if data["clauses"] else None
+    said = book.clauses if book else {}
+    data["clauses"] = [[name, said[name].summary if name in said else ""] for name, _ in data["clauses"]]
+    names = list(seats) or [""] * film.seats
+    return Replay(
+        title=title or film.game.name.capitalize(),
+        description=description,
+        seats=names,
+        me=-1 if me is None else me,
+        **data,
+    )
+
+
+def replay_of(
+    game: str,
+    *,
+    players: int | None = None,
+    seed: int = 1,
+    index: int = 0,
+    agents: str | Sequence[str] | None = None,
+    actions: Sequence[int] | None = None,
+    cards: Path | str | None = None,
+    readings: Mapping[str, str] | None = None,
+    me: int | None = None,
+    moves: Moves | None = None,
+    rules: bool = False,
+    **shown: Any,
+) -> Replay:
+    """A game to step through, as `khedu replay` tells it: the same arguments, the same moves.
+
+    Args:
+        agents: who plays each seat, or one for all; left out, the best there is.
+        actions: the moves themselves, where no agent made them.
+        me: the seat, from 0, whose eyes and ears these are; left out, all is seen.
+        moves: the first and the last to show, such as (1, 200).
+        rules: whether each move tells the clauses that it carried out.
+        shown: title, description, seats and bookmarks, as for `replay_of_film`.
+
+    Raises:
+        InputError: what does not fit the game, or more moves than can be shown at once.
+    """
+    from khedu_core.engine.agents import agents_of
+
+    if agents is not None and actions is not None:
+        raise InputError("agents and actions: give one of them; with a list of moves, no agent plays")
+    setting = setting_of(find_game(game), players, cards, readings)
+    how: dict[str, Any] = {"me": me, "moves": moves, "clauses": rules}
+    if actions is not None:
+        film = film_of(setting.game, setting.params, History(seed, index, tuple(actions)), **how)
+        told = f"Seed {seed}, game {index}, moves as given."
+    else:
+        names = [agents] if isinstance(agents, str) else list(agents or agents_of(setting.game)[-1:])
+        film = film_of_agents(setting.game, setting.params, names, seed, index, **how)
+        told = f"Seed {seed}, game {index}, played by {', '.join(names)}."
+    return replay_of_film(film, me=me, **{"description": told, **shown})
+
+
+def replay_of_text(
+    text: str,
+    *,
+    me: int | None = None,
+    moves: Moves | None = None,
+    rules: bool = False,
+    **shown: Any,
+) -> Replay:
+    """A saved game to step through; the arguments are those of `replay_of`.
+
+    Raises:
+        InputError: no such text, or no moves in it.
+    """
+    games = [find_game(name) for name in GAMES]
+    film = film_of_text(text, games, me=me, moves=moves, clauses=rules)
+    return replay_of_film(film, me=me, **shown)

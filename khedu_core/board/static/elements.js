@@ -1,0 +1,53 @@
+// What every view shares: elements that are made once and patched, so that keyboard focus survives every
+// redraw; every text goes in through textContent. Views are pure functions of their synced traits.
+const SVG = "http://www.w3.org/2000/svg";
+
+const svg = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElementNS(SVG, tag)), attributes);
+const html = (tag, parent, attributes = {}) => patch(parent.appendChild(document.createElement(tag)), attributes);
+const within = (value, low, high) => Math.min(high, Math.max(low, value));
+
+function patch(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+  }
+  return node;
+}
+
+function say(node, text) {
+  if (node.textContent !== String(text)) node.textContent = text;
+}
+
+// Keeps exactly `count` children in a group, making the missing and dropping the surplus.
+function sized(group, count, make) {
+  while (group.childNodes.length > count) group.lastChild.remove();
+  while (group.childNodes.length < count) make(group);
+  return [...group.childNodes];
+}
+
+// Traits of one update are announced one by one: drawn once for all of them. Returns what asks for a redraw,
+// and what ends this.
+function redrawn(model, traits, draw) {
+  let waiting = false;
+  const soon = () => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => { waiting = false; draw(); });
+  };
+  for (const name of traits) model.on(`change:${name}`, soon);
+  return [soon, () => { for (const name of traits) model.off(`change:${name}`, soon); }];
+}
+
+function tell(model, changes) {
+  const news = Object.entries(changes).filter(([name, value]) => JSON.stringify(model.get(name)) !== JSON.stringify(value));
+  for (const [name, value] of news) model.set(name, value);
+  if (news.length) model.save_changes();
+}
+
+// moves(key) does what the key asks for and says whether it knew the key.
+function onKeys(plot, moves) {
+  plot.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !moves(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}

@@ -1,0 +1,36 @@
+// Judges a number as khedu_core/teaching/number.py does, and says what that says.
+const TWO_DIGITS = 10;
+const fits = ({ value, unit }, wanted) => unit.n > 0n && order(times(size(minus(value, wanted)), 2), unit) <= 0 &&
+  value.d > 1n && order(size(value), times(unit, TWO_DIGITS)) >= 0;
+const means = (written, wanted) => same(written.value, wanted) || fits(written, wanted);
+
+function matterOf(written, right, chance, earlier) {
+  const { value, unit } = written, one = exactly(1n);
+  if (chance && (value.n < 0n || order(value, one) > 0)) {
+    return means({ value: over(value, 100), unit: over(unit, 100) }, right) ? "percent" : "range";
+  }
+  if (chance && !same(right, exactly(1n, 2n)) && means(written, minus(one, right))) return "opposite";
+  const short = minus(size(right), size(value));
+  if (unit.n > 0n && order(times(size(minus(right, value)), 2), unit) <= 0) return "coarse";
+  if (unit.n > 0n && short.n > 0n && order(short, unit) < 0 && order(size(value), times(unit, TWO_DIGITS)) >= 0) return "cut";
+  const way = order(value, right) > 0 ? "high" : "low";
+  if (!earlier) return way;
+  if (order(times(size(minus(value, right)), 10), size(right)) <= 0) return `near-${way}`;
+  if (right.n <= 0n) return way;
+  const far = way === "high" ? order(value, times(right, 2)) >= 0 : order(times(value, 2), right) <= 0;
+  return `${far ? "far" : "some"}-${way}`;
+}
+
+// [right, what is said] of the last of the tries.
+function judgeNumber(blank, tries, words) {
+  const written = readNumber(tries[tries.length - 1]), right = exactOf(blank.value);
+  if (typeof written === "string") return [false, words[blank.chance ? written : `${written}-plain`] ?? words[written]];
+  if (means(written, right)) {
+    const told = same(written.value, right) ? words.right : words.exactly.replace("{exact}", blank.value);
+    return [true, `${told} ${blank.why}`];
+  }
+  const tempting = blank.tempting.find(([value]) => means(written, exactOf(value)));
+  if (tempting) return [false, tempting[1]];
+  const earlier = tries.slice(0, -1).filter((text) => typeof readNumber(text) !== "string").length;
+  return [false, words[matterOf(written, right, blank.chance, earlier)]];
+}

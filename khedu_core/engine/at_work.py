@@ -1,0 +1,202 @@
+"""Which clauses a move carries out, found by watching the rules while they run.
+
+Nothing is written down for an action: the interpreted rules are joined once more, each in a shell that
+notes when it is called and how many numbers of the state it changed itself. The shells are the watched
+game's own, so no profiler and no debugger is in the way, and ordinary play is as fast as before.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import wraps
+from itertools import zip_longest
+from threading import Lock
+from types import FunctionType
+from typing import Any
+
+from .chance import Chance
+from .game import Game
+from .interpreted import interpreted
+from .record import copy, diff
+from .rule import Linker, clauses_of, closure_of, instructions
+from .table import checked_step
+
+WRITES = {"STORE_ATTR", "STORE_SUBSCR", "STORE_SLICE"}  # how an instruction changes a record
+IMAGINED = 6  # ways that an action not yet done is tried
+
+
+@dataclass(frozen=True)
+class AtWork:
+    """The clauses of one move, each once, the most telling first.
+
+    Attributes:
+        done: of the rules that changed something themselves: the weightiest of what one rule sets in
+            motion comes first, and what is part of every move last.
+        asked: of the rules that were only asked, such as what a unit is worth.
+        passed_on: of the rules that only handed the action on.
+    """
+
+    done: tuple[str, ...]
+    asked: tuple[str, ...] = ()
+    passed_on: tuple[str, ...] = ()
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every clause, in this order."""
+        return (*self.done, *self.asked, *self.passed_on)
+
+
+def at_work(game: Game, s: Any, p: Any, action: int) -> AtWork:
+    """The clauses at work in one legal action; ``s`` itself is left as it is.
+
+    Raises:
+        InputError: the action is not legal here.
+    """
+    checked_step(game, s, p, action)
+    return _told([_watched(game).step(copy(s), p, action)])
+
+
+def clauses_at_work(game: Game, s: Any, p: Any, action: int) -> tuple[str, ...]:
+    """:func:`at_work` in one list, the most telling first."""
+    return at_work(game, s, p, action).all
+
+
+def at_work_if_done(game: Game, s: Any, p: Any, action: int) -> AtWork:
+    """The clauses of a legal action that is not done yet, without a look at what is hidden or to come.
+
+    It is tried a few times, each with other dice and other hidden cards. What every one of these ways
+    changes comes first, then what only some do.
+
+    Raises:
+        InputError: the action is not legal here.
+    """
+    checked_step(game, s, p, action)
+    mind, ways = Chance(), []
+    for _ in range(IMAGINED):
+        imagined = copy(s)
+        interpreted(game).redeal(imagined, p, s.actor, mind)
+        ways.append(_watched(game).step(imagined, p, action))
+    told = [_told([way]) for way in ways]
+    every = [clause for clause in told[0].done if all(clause in one.done for one in told)]
+    some = _told(ways)
+    return AtWork(_once([*every, *some.done]), some.asked, some.passed_on)
+
+
+def clauses_of_offer(game: Game, s: Any, p: Any, action: int) -> tuple[str, ...]:
+    """:func:`at_work_if_done` in one list, the most telling first."""
+    return at_work_if_done(game, s, p, action).all
+
+
+# ---- watching ---------------------------------------------------------------------------------
+
+
+@dataclass
+class _Call:
+    """A rule that ran: how many numbers of the state it changed itself, what it called, what it answered."""
+
+    clauses: tuple[str, ...]
+    changed: int = 0
+    inside: list["_Call"] = field(default_factory=list)
+    answer: Any = None
+
+    @property
+    def in_all(self) -> int:
+        """How many numbers it changed with everything it called."""
+        return self.changed + sum(call.in_all for call in self.inside)
+
+
+class _Watched:
+    """The ``step`` of a game, each rule of it in a shell."""
+
+    def __init__(self, game: Game) -> None:
+        rules = closure_of([game.step], game.ports)
+        self._clauses = {rule.__code__: clauses_of(rule) or () for rule in rules}
+        self._step = Linker(game.ports, self._shell).link(game.step)
+        self._lock = Lock()
+        self._state: Any = None
+        self._before: Any = None
+        self._path: list[tuple[_Call, bool]] = []
+
+    def step(self, s: Any, p: Any, action: int) -> _Call:
+        """Carry out an action and tell what ran."""
+        with self._lock:
+            top = _Call(())
+            self._state, self._before, self._path = s, copy(s), [(top, False)]
+            try:
+                self._step(s, p, action)
+            finally:
+                self._state, self._before, self._path = None, None, []
+        return top.inside[0]
+
+    def _shell(self, function: FunctionType) -> Callable[..., Any]:
+        clauses = self._clauses[function.__code__]
+        writes = any(step.opname in WRITES for step in instructions(function.__code__))
+
+        @wraps(function)
+        def shell(*values: Any) -> Any:
+            self._count()
+            call = _Call(clauses)
+            self._path[-1][0].inside.append(call)
+            self._path.append((call, writes))
+            call.answer = function(*values)
+            self._count()
+            self._path.pop()
+            return call.answer
+
+        return shell
+
+    def _count(self) -> None:
+        """What has changed since the last look was changed by the rule that is running."""
+        call, writes = self._path[-1]
+        if writes and self._state != self._before:
+            call.changed += len(diff(self._before, self._state))
+            self._before = copy(self._state)
+
+
+_joined: dict[tuple[Any, ...], _Watched] = {}
+
+
+def _watched(game: Game) -> _Watched:
+    if game.identity not in _joined:
+        _joined[game.identity] = _Watched(game)
+    return _joined[game.identity]
+
+
+# ---- what of it is telling --------------------------------------------------------------------
+
+
+def _told(steps: Sequence[_Call]) -> AtWork:
+    kinds: dict[str, list[str]] = {"done": [], "asked": [], "passed_on": []}
+    for step in steps:
+        for inner, kind, _ in _parts(step):
+            for found, clauses in _walk(inner, kind):
+                kinds[found] += clauses
+        kinds["done" if step.changed else "passed_on"] += step.clauses  # a part of every move: last
+    every_move = {clause for step in steps for clause in step.clauses}
+    done = _once(sorted(kinds["done"], key=lambda clause: clause in every_move))
+    asked = _once(clause for clause in kinds["asked"] if clause not in done)
+    return AtWork(done, asked, _once(c for c in kinds["passed_on"] if c not in done and c not in asked))
+
+
+def _walk(call: _Call, kind: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The kind and the clauses of a rule, then of all below it, the weightiest of what one calls first."""
+    yield kind, call.clauses
+    for inner, its_kind, _ in sorted(_parts(call), key=lambda part: -part[2]):
+        yield from _walk(inner, its_kind)
+
+
+def _parts(call: _Call) -> Iterator[tuple[_Call, str, int]]:
+    """What a rule called, with its kind and its weight: how many numbers changed by it.
+
+    What was asked, and answered with yes, belongs to what was done upon it.
+    """
+    for inner, after in zip_longest(call.inside, call.inside[1:]):
+        if inner.in_all:
+            yield inner, "done" if inner.changed else "passed_on", inner.in_all
+        elif inner.answer is True and after and after.in_all:
+            yield inner, "done", after.in_all
+        else:
+            yield inner, "asked", 0
+
+
+def _once(clauses: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))

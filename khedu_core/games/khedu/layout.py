@@ -1,0 +1,196 @@
+"""A position of Khedu as zones, cards and dice, from what a seat sees: for pictures and for boards.
+
+Places are named as people say them: ``stack 2``, ``stack 2 cadence``, ``seat 1 front``, ``seat 1 hand 3``,
+``seat 1 cadence 2``.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from khedu_core.engine.layout import Card, Dice, Die, Row, Zone
+
+from .state import FACES, Phase, State, Status
+from .words import SLOT_NAMES, Words
+
+NO_CLAN_NUMBER = 5  # the colour and shape of units that belong to no clan
+LIES = {"down": "face down", "up": "face up", "eternal": "Eternal"}  # of a War Cadence
+DECISIONS = {
+    Phase.REDRAW: "whether to change a hand of spells",
+    Phase.CLAN: "which clan to lead",
+    Phase.FACE_UP: "which War Cadence to show",
+    Phase.DROP: "which War Cadence to discard",
+    Phase.TURN: "what kind of turn to take",
+    Phase.ACT: "what to do next in the turn",
+    Phase.TARGET: "what the Command is aimed at",
+    Phase.DISCARD: "what to discard for the attack",
+    Phase.WINDOW: "whether to play a War Cadence",
+    Phase.MATCH: "what a set becomes",
+    Phase.REWARD: "the form of the reward",
+    Phase.MEDITATE: "what else to do in the Meditation",
+    Phase.TOKEN: "whose token marks the Eternal Cadence",
+    Phase.TURN_UP: "which War Cadence to turn up",
+}
+
+
+def stack_named(k: int) -> str:
+    """A desert stack, or the unit on it, as a place."""
+    return f"stack {k + 1}"
+
+
+def stack_cadence_named(k: int) -> str:
+    """The War Cadence beside a stack as a place."""
+    return f"{stack_named(k)} cadence"
+
+
+def slot_named(q: int, slot: int) -> str:
+    """A slot of a Cadre as a place."""
+    return f"seat {q + 1} {SLOT_NAMES[slot]}"
+
+
+def hand_named(q: int, i: int) -> str:
+    """A card of a hand as a place."""
+    return f"seat {q + 1} hand {i + 1}"
+
+
+def cadence_named(q: int, i: int) -> str:
+    """A place of an Ensemble."""
+    return f"seat {q + 1} cadence {i + 1}"
+
+
+def figure_text(unit: dict[str, Any], figure: str) -> str:
+    """The cost or defence in force, and what the card says where that is another."""
+    printed, now = unit[figure], unit[f"{figure}_now"]
+    return str(now) if now == printed else f"{now} (card {printed})"
+
+
+def tokens_text(tokens: int) -> str:
+    """``, 2 tokens``; empty for none."""
+    return f", {tokens} token{'s' * (tokens != 1)}" if tokens else ""
+
+
+def zones_of(s: State, view: dict[str, Any], words: Words) -> tuple[Zone, ...]:
+    """The desert, and what lies before each seat, from a view; of the state only what is never hidden."""
+    return _Zones(s, view, words).all()
+
+
+class _Zones:
+    """Zones of one view, with the names of one card file."""
+
+    def __init__(self, s: State, view: dict[str, Any], words: Words) -> None:
+        self.s, self.view, self.words = s, view, words
+
+    def all(self) -> tuple[Zone, ...]:
+        return (self._desert(), *(self._seat(q, seat) for q, seat in enumerate(self.view["seats"])))
+
+    def _desert(self) -> Zone:
+        view, combat = self.view, self.view["combat"]
+        beside = [
+            self._cadence(stack["cadence"], stack_cadence_named(k))
+            for k, stack in enumerate(view["desert"])
+            if "cadence" in stack
+        ]
+        played = [Card(name) for name in combat["played"]] if combat else []
+        rows = [
+            Row("", tuple(self._stack(k, stack) for k, stack in enumerate(view["desert"]))),
+            Row("War Cadences beside the stacks", tuple(beside), small=True),
+            Row("War Cadences played", tuple(played), small=True),
+        ]
+        facts = [("Resource deck", view["resource_deck"]), ("Cadence deck", view["cadence_deck"])]
+        if view["commands_aside"]:
+            facts.append(("Commands aside", ", ".join(view["commands_aside"])))
+        if combat:
+            facts.append(("combat", f"{combat['attacker']} attacks {combat['defender']}"))
+            facts.append(("needs", combat["needed"]))
+        return Zone("The desert", _taken(rows), _told(facts), shared=True)
+
+    def _seat(self, q: int, seat: dict[str, Any]) -> Zone:
+        lying = [i for i, status in enumerate(self.s.seats[q].status) if status != Status.NONE]
+        ensemble = zip(lying, seat["ensemble"], strict=True)
+        cadre = enumerate(seat["cadre"].items())
+        rows = [
+            Row("", tuple(self._unit(unit, name, slot_named(q, slot)) for slot, (name, unit) in cadre)),
+            Row(
+                "War Cadences", tuple(self._cadence(c, cadence_named(q, i)) for i, c in ensemble), small=True
+            ),
+            Row("hand", tuple(self._hand(q, seat)), small=True),
+        ]
+        facts = [
+            ("legacy points", seat["legacy"]),
+            ("Influence", seat["influence"]),
+            ("score", seat["score"]),
+        ]
+        clan = f", {seat['clan']}" if seat["clan"] else ""
+        left = " (out)" if seat["out"] else " (last turn)" if seat["last_turn"] else ""
+        active = self.view["turn_of"] == q + 1 and not self.view["over"]
+        return Zone(f"Seat {q + 1}{clan}{left}", _taken(rows), _told(facts), active=active)
+
+    def _hand(self, q: int, seat: dict[str, Any]) -> Iterator[Card]:
+        for i in range(seat["hand_size"]):
+            if seat["hand"] is None:
+                yield Card("a card", down=True)
+            else:
+                name = seat["hand"][i]
+                note = "Command" if name in self.words.commands else ""
+                yield Card(name, note=note, place=hand_named(q, i))
+
+    def _stack(self, k: int, stack: dict[str, Any]) -> Card:
+        below, tokens = len(stack["below"]), sum(stack["honor_below"])
+        note = f"stack {stack['stack']}, {below} below{tokens_text(tokens)}"
+        return self._unit(stack["exposed"], note, stack_named(k))
+
+    def _unit(self, unit: dict[str, Any] | None, note: str, place: str) -> Card:
+        if unit is None:
+            return Card("", note=note, place=place)
+        figures = (
+            ("cost", figure_text(unit, "cost")),
+            ("dice", str(unit["dice"])),
+            ("defence", figure_text(unit, "defence")),
+            ("reward", str(unit["reward"])),
+        )
+        words = [unit["clan"], "Khana" * unit["khana"], "Infiltrating" * unit["infiltrating"]]
+        group, number = ", ".join(filter(None, words)), self._number(unit["clan"])
+        return Card(unit["name"], group, number, figures, unit["honor"], note, place=place)
+
+    def _number(self, clan: str) -> int:
+        clans = self.words.clans
+        return clans.index(clan) if clan in clans[1:] else NO_CLAN_NUMBER
+
+    def _cadence(self, cadence: dict[str, Any], place: str) -> Card:
+        name, token, lies = cadence["name"] or "War Cadence", cadence["token"], cadence["lies"]
+        number = self._number(token) if token else 0
+        return Card(name, token or "", number, note=LIES[lies], down=lies == "down", place=place)
+
+
+def _taken(rows: Sequence[Row]) -> tuple[Row, ...]:
+    return tuple(row for row in rows if row.cards)
+
+
+def _told(facts: Sequence[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, str(value)) for name, value in facts)
+
+
+def dice_of(s: State, view: dict[str, Any]) -> Dice | None:
+    """The last roll, until the next attack; each set with its number and what it was turned from."""
+    fight = s.fight
+    if not any(fight.count) or s.phase in (Phase.DISCARD, Phase.WINDOW):
+        return None
+    sets = [face for face in range(1, FACES + 1) if fight.count[face] > 1]
+    dice = [
+        Die(fight.counts_as[face], face, sets.index(face) + 1 if face in sets else 0)
+        for face in range(1, FACES + 1)
+        for _ in range(fight.count[face])
+    ]
+    facts = [("total", fight.total)]
+    if view["combat"]:
+        facts.append(("needs", view["combat"]["needed"]))
+    return Dice(tuple(dice), _told(facts))
+
+
+def decision_of(s: State, view: dict[str, Any]) -> str:
+    """What is being decided, in a few words."""
+    phase = Phase(s.phase)
+    if phase is Phase.TARGET:
+        return f"what {view['command']} is aimed at"
+    if phase is Phase.MATCH:
+        return f"what the {s.fight.count[s.fight.face]} dice that show {s.fight.face} become"
+    return DECISIONS[phase]

@@ -1,0 +1,190 @@
+"""Lesson 1: dice that show the same face may turn, and what that is worth."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from khedu_core.dice import Alike, chance, choices
+from khedu_core.teaching import (
+    Counterexample,
+    Exercise,
+    FillIn,
+    LessonPlan,
+    Number,
+    Options,
+    Predict,
+    Verdict,
+)
+
+LOW, FALLEN, HIGH = choices((2, 3, 3, 3, 6)).totals
+TWO_SETS = choices((2, 2, 5, 5, 6)).best
+
+HIGHEST = Predict(
+    "highest",
+    "An attack rolls 2, 3, 3, 3, 6. What is the most that it can come to?",
+    Options(
+        {
+            str(FALLEN): "That is the roll as it fell. Dice that show the same face may turn, all together.",
+            str(HIGH): "The three 3s turn to the highest face of the roll, the 6: 2 + 6 + 6 + 6 + 6.",
+            "30": "For that the 2 would have to turn as well. It shows its face alone, and stays.",
+            "20": "That turns only one of the 3s. A set turns whole or not at all.",
+        },
+        right=str(HIGH),
+    ),
+    hints=("Which dice show the same face?", "To which face would you turn them?"),
+)
+
+THREE_TOTALS = FillIn(
+    "three-totals",
+    "The same roll, 2, 3, 3, 3, 6: what can its total be?",
+    {
+        "low": Number(
+            Fraction(LOW),
+            "The 3s turn down to the 2: 2 + 2 + 2 + 2 + 6.",
+            {Fraction(11): "A set turns to a face that shows in the roll. No die shows a 1."},
+        ),
+        "fallen": Number(Fraction(FALLEN), "2 + 3 + 3 + 3 + 6, nothing turned."),
+        "high": Number(
+            Fraction(HIGH),
+            "The 3s turn up to the 6: 2 + 6 + 6 + 6 + 6.",
+            {Fraction(30): "The 2 is alone and stays."},
+        ),
+    },
+    "Turned down {low}, as it fell {fallen}, turned up {high}.",
+    hints=("Three dice turn together; two stay as they fell.", "Down is the lowest face that shows, a 2."),
+)
+
+TWO_PAIRS = Predict(
+    "two-pairs",
+    "Now 2, 2, 5, 5, 6. What is the most, if every set may turn by itself?",
+    Options(
+        {
+            "20": "That is the roll as it fell. Both pairs are sets.",
+            "28": "That turns the 2s alone. Where every set may turn, the 5s go to 6 as well.",
+            "22": "That turns the 5s alone. The 2s gain most.",
+            str(TWO_SETS): "Both pairs turn to the 6: five sixes. If only one set may turn, it is 28; "
+            "the book can be read either way.",
+        },
+        right=str(TWO_SETS),
+    ),
+    hints=("How many sets are there?",),
+)
+
+
+def _more_by_turning(roll: tuple[int, ...]) -> Verdict:
+    """The claim that a roll with a set can always be turned to more."""
+    made = choices(roll)
+    if len(set(roll)) == len(roll):
+        return Verdict(False, "no two dice are alike. The claim speaks of rolls with a set.")
+    if made.best > made.natural:
+        return Verdict(
+            False, f"turned up, it is {made.best} instead of {made.natural}. Here the claim holds."
+        )
+    return Verdict(True, f"there is a set, and {made.natural} is still the most that it can be.")
+
+
+ALWAYS_MORE = Counterexample(
+    "always-more",
+    "“Three dice, two of them alike: by turning them I always get more.”",
+    _more_by_turning,
+    found=(1, 6, 6),
+    why="A set that already shows the highest face has nowhere to go but down, or stay.",
+    dice=3,
+    hints=("To which face does a set turn up?", "What if the set shows that face already?"),
+)
+
+PAIR = FillIn(
+    "pair",
+    "Two dice are rolled. How likely do they show the same face?",
+    {
+        "answer": Number(
+            chance(Alike(2), 2),
+            "Whatever the first die shows, one face in six of the second is the same.",
+            {
+                Fraction(
+                    1, 36
+                ): "That is the chance of one certain pair, such as two sixes. Six pairs will do.",
+                Fraction(1, 3): "Two dice of six faces: but the first one only sets which face is wanted.",
+            },
+            chance=True,
+        )
+    },
+    hints=("Let the first die fall. What must the second do?", "How many of its six faces fit?"),
+)
+
+SET_OF_THREE = FillIn(
+    "set-of-three",
+    "Three dice are rolled. How likely is there a set, that is, two or more alike?",
+    {
+        "answer": Number(
+            chance(Alike(2), 3),
+            "No two are alike in 6 × 5 × 4 = 120 of 216 rolls, so there is a set in the other 96.",
+            {
+                Fraction(
+                    1, 2
+                ): "Three pairs with 1/6 each: that counts a roll with all three alike three times.",
+                Fraction(1, 36): "That is the chance that all three are alike. Two are enough.",
+                Fraction(5, 12): "That is the chance of exactly two alike. Three alike are a set as well.",
+            },
+            chance=True,
+        )
+    },
+    hints=(
+        "The opposite is easier: no two alike.",
+        "Six faces for the first die, five are left for the second, four for the third.",
+        "120 of 216 rolls have no set.",
+    ),
+)
+
+
+def most(roll: Sequence[int]) -> int:
+    """The highest total of a roll, every set turned up."""
+    times = Counter(roll)
+    return sum(max(roll) if times[face] > 1 else face for face in roll)
+
+
+def _as_it_fell(roll: Sequence[int]) -> int:
+    return sum(roll)
+
+
+def _all_to_the_highest(roll: Sequence[int]) -> int:
+    return max(roll) * len(roll)
+
+
+def _counts_a_set_once(roll: Sequence[int]) -> int:
+    return sum(max(roll) if roll.count(face) > 1 else face for face in set(roll))
+
+
+def _says_nothing(roll: Sequence[int]) -> None:
+    sum(roll)
+
+
+MOST = Exercise(
+    "most",
+    "Write a function most(roll): the highest total of a roll, every set turned up, the rest as it fell.",
+    most,
+    cases=(
+        ((1, 2, 4),),
+        ((2, 2, 5),),
+        ((2, 3, 3, 3, 6),),
+        ((2, 2, 5, 5, 6),),
+        ((4, 4, 4),),
+        ((6,),),
+    ),
+    why="Six lines of rules in two lines of code; khedu_core.dice.choices does it for every reading.",
+    hints=(
+        "max(roll) is the highest face that shows.",
+        "roll.count(face) tells how many dice show a face.",
+        "Add up over the dice: max(roll) for a face that shows twice or more, else the face itself.",
+    ),
+    mistakes=(_as_it_fell, _all_to_the_highest, _counts_a_set_once, _says_nothing),
+)
+
+A_ROLL_TURNS = LessonPlan(
+    number=1,
+    title="A roll turns",
+    aim="To say what a roll can be turned to, and how likely a set is.",
+    needs="Nothing but six-sided dice.",
+    minutes=20,
+    questions=(HIGHEST, THREE_TOTALS, TWO_PAIRS, ALWAYS_MORE, PAIR, SET_OF_THREE, MOST),
+)

@@ -1,0 +1,226 @@
+"""Lesson 9: the sentence about dice of a kind, read in five ways, and what each of them changes."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+
+from khedu_core.dice import choices, of_a_kind
+from khedu_core.percentage import percent
+from khedu_core.teaching import (
+    Counterexample,
+    Exercise,
+    FillIn,
+    LessonPlan,
+    Number,
+    Options,
+    Predict,
+    Verdict,
+)
+
+from ..odds.roll import automatic_law, automatic_total
+
+TWO_SETS, TOP_SET = (1, 1, 2, 2, 4), (1, 2, 3, 6, 6)
+DICE, DEFENCE = 5, 18
+
+# ---- two sets in one roll ----------------------------------------------------------------------------
+
+EACH, ONE, SAME = (choices(TWO_SETS, way) for way in ("each-set", "one-set", "same-way"))
+
+HITS = Predict(
+    "hits",
+    f"Five dice fall 1, 1, 2, 2, 4, against a defence of {DEFENCE}. Two pairs, and the highest face is a 4. Is it a "
+    "hit?",
+    Options(
+        {
+            "yes": f"If each pair may turn by itself it is: all five show 4, and that is {EACH.best}. But the "
+            "sentence does not say so.",
+            "no": f"If only one pair may turn, it comes to {ONE.best}, and misses. But the sentence does not say so.",
+            "that depends on how the sentence is read": f"Each pair by itself makes {EACH.best}, one of them alone "
+            f"{ONE.best}. Two tables would play two games.",
+            "that depends on who rolls": "Anybody's dice obey the same sentence. They just read it differently.",
+        },
+        right="that depends on how the sentence is read",
+    ),
+    hints=("Try to make it hit, then try to make it miss.", "May both pairs turn, or one of them?"),
+)
+
+TOTALS = FillIn(
+    "totals",
+    "The same roll, 1, 1, 2, 2, 4: what is the most it can come to, in three readings of the same sentence?",
+    {
+        "each": Number(
+            Fraction(EACH.best),
+            "Five 4s.",
+            {Fraction(ONE.best): "That turns the 1s alone. Here the 2s may turn too."},
+        ),
+        "one": Number(
+            Fraction(ONE.best),
+            "The 1s turn, and gain 3 each; the 2s would gain 2 each.",
+            {
+                Fraction(14): "That turns the 2s. The 1s gain more.",
+                Fraction(EACH.best): "That turns both pairs.",
+            },
+        ),
+        "same": Number(
+            Fraction(SAME.best),
+            "Both up: for a high total it is as good as each by itself, whatever the roll.",
+            {Fraction(10): "That is the roll as it fell. All may go up together."},
+        ),
+    },
+    "Each pair by itself {each}; one pair only {one}; both, but both the same way {same}.",
+    hints=("Turning up means: to the highest face of the roll, a 4.", "Two 1s that become 4s gain 2 × 3."),
+)
+
+
+@cache
+def _one_is_worse(roll: tuple[int, ...]) -> Verdict:
+    """The claim that with two sets in a roll, turning one only always comes to less."""
+    said = ", ".join(map(str, roll))
+    if sum(roll.count(face) > 1 for face in set(roll)) < 2:
+        return Verdict(False, f"{said}: there are not two pairs. The claim speaks of rolls with two.")
+    both, one = choices(roll).best, choices(roll, "one-set").best
+    if both > one:
+        return Verdict(False, f"{said}: both turned it is {both}, one turned {one}. Here the claim holds.")
+    return Verdict(True, f"{said}: both turned it is {both}, and one turned as well.")
+
+
+ONE_IS_WORSE = Counterexample(
+    "one-is-worse",
+    "“Four dice, two pairs: it always costs me something if only one of them may turn.”",
+    _one_is_worse,
+    found=(2, 2, 6, 6),
+    why="A set that shows the highest face has nothing to gain. So the two readings part more rarely than it seems.",
+    dice=4,
+    hints=("Which set would you leave as it fell anyway?", "Let one of the sets show the highest face."),
+)
+
+
+def most_of_one(roll: Sequence[int]) -> int:
+    """The highest total of a roll of which one set may turn, or none."""
+    gains = [roll.count(face) * (max(roll) - face) for face in roll if roll.count(face) > 1]
+    return sum(roll) + max(gains, default=0)
+
+
+def _turns_all(roll: Sequence[int]) -> int:
+    return choices(tuple(roll)).best
+
+
+def _turns_the_lowest(roll: Sequence[int]) -> int:
+    sets = [face for face in roll if roll.count(face) > 1]
+    return sum(roll) + (roll.count(min(sets)) * (max(roll) - min(sets)) if sets else 0)
+
+
+def _one_die_of_it(roll: Sequence[int]) -> int:
+    return sum(roll) + max([max(roll) - face for face in roll if roll.count(face) > 1], default=0)
+
+
+def _needs_a_set(roll: Sequence[int]) -> int:
+    return sum(roll) + max(roll.count(face) * (max(roll) - face) for face in roll if roll.count(face) > 1)
+
+
+MOST_OF_ONE = Exercise(
+    "most_of_one",
+    "Write a function most_of_one(roll): the highest total if at most one set of the roll may turn.",
+    most_of_one,
+    cases=(
+        ((1, 1, 2, 2, 4),),
+        ((1, 2, 4),),
+        ((3, 3, 3, 2, 2, 6),),
+        ((2, 2, 5),),
+        ((2, 2, 6, 6),),
+    ),
+    why="In lesson 1 it was the same function without a choice. A word in a sentence is a line in a program.",
+    hints=(
+        "What does a set gain? As many dice as it has, times how far they rise.",
+        "Collect the gains of all sets in a list, and add the largest to sum(roll).",
+        "max(gains, default=0) is 0 for a roll without a set.",
+    ),
+    mistakes=(_turns_all, _turns_the_lowest, _one_die_of_it, _needs_a_set),
+)
+
+
+# ---- a set of the highest face -----------------------------------------------------------------------
+
+STAYS = choices(TOP_SET, "automatic").best
+OTHERS, FALLS = automatic_total(TOP_SET, False, False), automatic_total(TOP_SET, False, True)
+
+TOP = FillIn(
+    "top",
+    "Some tables play that sets turn by themselves, wanted or not (K-72, automatic). Now the dice fall 1, 2, 3, 6, 6. "
+    "The pair shows the highest face already. What is the total?",
+    {
+        "stays": Number(
+            Fraction(STAYS),
+            "Highest is highest: nothing moves.",
+            {Fraction(30): "The 1, the 2 and the 3 are alone. They stay as well."},
+        ),
+        "others": Number(
+            Fraction(OTHERS),
+            "The highest of the other dice is the 3: 1 + 2 + 3 + 3 + 3. (K-74, others)",
+            {Fraction(STAYS): "Then the pair is not counted when one looks for the highest."},
+        ),
+        "falls": Number(
+            Fraction(FALLS),
+            "Down to the 1: 1 + 2 + 3 + 1 + 1. (K-75, falls)",
+            {Fraction(OTHERS): "That goes down to the 3, not to the lowest face."},
+        ),
+    },
+    "If the pair stays, {stays}. If the highest is looked for among the other dice, {others}. If a pair that cannot "
+    "rise has to fall, {falls}.",
+    hints=("What is the highest face among 1, 2 and 3?", "To fall means: to the lowest face of the roll."),
+)
+
+
+# ---- what it changes -----------------------------------------------------------------------------------
+
+USUAL, RARER = (of_a_kind(DICE, reading=way).at_least(DEFENCE) for way in ("each-set", "one-set"))
+ONCE = of_a_kind(DICE, reading="counts-once").at_least(DEFENCE)
+AMONG_OTHERS = automatic_law(DICE, False, False).at_least(DEFENCE)
+
+CHANCE_LEFT = Predict(
+    "chance-left",
+    f"Five dice reach {DEFENCE} with a chance of {percent(USUAL)}, if each set may turn by itself. What if only one "
+    "may?",
+    Options(
+        {
+            percent(USUAL): "Not quite: some rolls, such as 1, 1, 2, 2, 4, miss now.",
+            percent(RARER): "Hardly less. Two sets fall in about one roll of four, but then turning one of them "
+            "is nearly always enough.",
+            percent(AMONG_OTHERS): "So low it gets if sets turn by themselves and look for the highest among the "
+            "other dice. That reading does cost something.",
+            percent(ONCE): "That would be the chance if a set that turns counted as one die. The book's own example "
+            "rules that out.",
+        },
+        right=percent(RARER),
+    ),
+    hints=("In how many rolls of five dice are there two sets?", "And in how many of those does it matter?"),
+)
+
+LOUDER = Predict(
+    "louder",
+    "Two questions that the book leaves open. K-71: may each set of a roll turn, or one of them? K-95: a desert unit "
+    "defeats a hero that carries tokens; does it get the tokens too? Which answer changes whole games more?",
+    Options(
+        {
+            "K-71, about the dice": "Dice fall in every fight, but two sets that matter fall in few. See below.",
+            "K-95, about the tokens": "Nobody argues about it, and it decides what becomes of whole heaps of tokens. "
+            "See below.",
+            "both about the same": "One of them hardly shows in hundreds of games. See below.",
+            "neither: games even out": "One of them moves the winner's lead by several points. See below.",
+        },
+        right="K-95, about the tokens",
+    ),
+    hints=(
+        "You have just seen how much K-71 does to one attack.",
+        "How many tokens can a hero carry, and how often do heroes fall?",
+    ),
+)
+
+FIVE_WAYS_TO_READ = LessonPlan(
+    number=9,
+    title="One sentence, five ways to read it",
+    aim="To find what a rule leaves open, to say what each reading changes, and to measure whether it matters.",
+    needs="Sets that turn (lesson 1), and chances of attacks.",
+    minutes=25,
+    questions=(HITS, TOTALS, ONE_IS_WORSE, MOST_OF_ONE, TOP, CHANCE_LEFT, LOUDER),
+)

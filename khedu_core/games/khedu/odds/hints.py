@@ -1,0 +1,108 @@
+"""The exact chance that an attack wins, from what everybody sees, and what a roll was worth before it fell.
+
+The rules themselves say how many dice would be rolled and what they must reach: the action is tried on a
+copy, up to the roll and not beyond. What the dice then come to is counted, not played.
+"""
+
+from fractions import Fraction
+
+from khedu_core.engine.record import copy
+from khedu_core.engine.show import Hint, Rolled
+
+from ..actions import ATTACK, DISCARD, KEEP, LOWER, RAISE
+from ..choices import MatchChoice
+from ..combat import open_window
+from ..matching import chooser, dice_to_roll
+from ..outcome import needed
+from ..state import FACES, Params, Phase, State
+from ..step import enter_turn, step_act, step_combat, step_match
+from .roll import best_law
+
+WINS = "the attack wins"
+CADENCES = "War Cadences still to be played"
+
+
+def hint(s: State, p: Params, action: int) -> Hint | None:
+    """The chance that an attack wins which an action declares, pays for, augments, lets be or turns a set of;
+    None for any other action.
+
+    Whoever turns sets is taken to turn them for the attack.
+    """
+    if s.phase == Phase.MATCH:
+        return Hint(Fraction(True in endings(turned(s, p, action), p)), WINS)
+    if not _fights(s, action):
+        return None
+    t = _paid(_tried(s, p, action), p)
+    chance = chance_of(t, p)
+    if chance is None:
+        return None
+    left_out = [CADENCES] if t.phase == Phase.WINDOW else []
+    if p.match_choice == MatchChoice.OPTIONAL and chooser(t, p) != t.player:
+        left_out.append(f"sets that seat {chooser(t, p) + 1} turns against it")
+    return Hint(chance, WINS, " and ".join(left_out))
+
+
+def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None:
+    """The dice of a step that rolled them; whether the attack won, unless that hangs on what sets become."""
+    if before.phase == Phase.MATCH or not _fights(before, action):
+        return None
+    t = _tried(before, p, action)
+    if t.phase != Phase.ROLL:
+        return None
+    faces = tuple(face for face in range(1, FACES + 1) for _ in range(after.fight.count[face]))
+    fought = {bool(after.fight.total >= needed(t, p))}
+    ends = endings(after, p) if after.phase == Phase.MATCH else fought
+    return Rolled(faces, chance_of(t, p), WINS, ends.pop() if len(ends) == 1 else None)
+
+
+def chance_of(t: State, p: Params) -> Fraction | None:
+    """The chance that a declared attack wins if nothing is played any more.
+
+    None where it cannot be counted: more than twelve dice whose sets turn by themselves (K-74, K-75).
+    """
+    law = best_law(p, dice_to_roll(t, p))
+    return None if law is None else law.at_least(needed(t, p))
+
+
+def endings(t: State, p: Params) -> set[bool]:
+    """Whether an attack whose dice have fallen wins, for all that the sets still to be turned may become."""
+    if t.phase == Phase.COMPARE:
+        return {bool(t.fight.total >= needed(t, p))}
+    found: set[bool] = set()
+    for choice in (RAISE, LOWER, KEEP):
+        if len(found) < 2:
+            found |= endings(turned(t, p, choice), p)
+    return found
+
+
+def turned(s: State, p: Params, action: int) -> State:
+    """A copy after a set has been decided on, before the total is compared."""
+    t = copy(s)
+    step_match(t, p, action)
+    return t
+
+
+def _fights(s: State, action: int) -> bool:
+    if s.phase in (Phase.TURN, Phase.ACT):
+        return ATTACK <= action < DISCARD
+    return s.phase in (Phase.DISCARD, Phase.WINDOW)
+
+
+def _tried(s: State, p: Params, action: int) -> State:
+    """A copy after an action of a combat, before anything is rolled."""
+    t = copy(s)
+    if t.phase in (Phase.DISCARD, Phase.WINDOW):
+        step_combat(t, p, action)
+    else:
+        if t.phase == Phase.TURN:
+            enter_turn(t, p, action)
+        step_act(t, p, action)
+    return t
+
+
+def _paid(t: State, p: Params) -> State:
+    """The attack is paid for, with whatever cards: they change nothing about the dice."""
+    if t.phase == Phase.DISCARD:
+        t.fight.owed = 0
+        open_window(t, p)
+    return t

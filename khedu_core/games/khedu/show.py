@@ -1,0 +1,72 @@
+"""How Khedu is shown on a board: see :class:`khedu_core.engine.show.Show`."""
+
+from dataclasses import replace
+from typing import Any
+
+from khedu_core.engine.layout import Layout, Zone
+from khedu_core.engine.plain_show import ending_in_words
+from khedu_core.engine.show import Show
+
+from .actions import COMMAND, DISCARD
+from .cards.assumed import cards_in_words
+from .cards.records import Cards
+from .hand_cards import with_printed_hand
+from .layout import decision_of, dice_of, zones_of
+from .odds.hints import hint, rolled, turned
+from .outcome import needed
+from .placed import places
+from .score import summary
+from .state import FACES, KheduRow, Phase
+from .view import Viewer
+
+
+class Shown:
+    """Layouts and the log with the names of one card file."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.viewer = Viewer(cards)
+        self.remark = cards_in_words(cards)
+
+    @property
+    def show(self) -> Show:
+        """As the engine takes it."""
+        return Show(self.layout, places, hint, rolled, self.said, FACES)
+
+    def layout(self, s: Any, p: Any, me: int | None) -> Layout:
+        """What a seat sees."""
+        view = self.viewer.view(s, p, me)
+        words = self.viewer.words
+        desert, *seats = zones_of(s, view, words)
+        seats = [with_printed_hand(zone, s, p, q, words) for q, zone in enumerate(seats)]
+        feats = (seat["achievements"] for seat in view["seats"])
+        zones = (
+            replace(desert, facts=(("round", str(view["round"])), *desert.facts)),
+            *(_with_feats(zone, names) for zone, names in zip(seats, feats, strict=True)),
+        )
+        if s.over:
+            row = KheduRow()
+            summary(s, p, row)
+            return Layout(zones, -1, ending_in_words(row, p.seats), dice_of(s, view), self.remark)
+        return Layout(zones, s.actor, decision_of(s, view), dice_of(s, view), self.remark)
+
+    def said(self, before: Any, p: Any, action: int, me: int | None) -> str:
+        """An action as a seat learns of it: cards go face down under a deck, others are played openly.
+
+        The last decision about sets tells how the attack ended.
+        """
+        if me is not None and me != before.actor:
+            if DISCARD <= action < COMMAND:
+                return "discard a card"
+            if before.phase == Phase.DROP:
+                return "discard a War Cadence"
+        text = self.viewer.words.describe(before, p, action)
+        if before.phase == Phase.MATCH:
+            t = turned(before, p, action)
+            if t.phase == Phase.COMPARE:
+                total, need = t.fight.total, needed(t, p)
+                return f"{text}: {total} against {need}, the attack {'wins' if total >= need else 'fails'}"
+        return text
+
+
+def _with_feats(zone: Zone, names: list[str]) -> Zone:
+    return replace(zone, facts=(*zone.facts, ("achievements", ", ".join(names)))) if names else zone

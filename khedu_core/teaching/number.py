@@ -1,0 +1,128 @@
+"""A number that is asked for: which answers are right, and what is said to the others."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from khedu_core.percentage import percent
+
+from .judged import Judged, check_texts
+from .written_number import HELP, Written, read_number
+
+_TWO_DIGITS = 10  # units of the last place, from which on a number has two digits that count
+
+WORDS = {
+    **HELP,
+    "exactly": "Right. Exactly it is {exact}.",
+    "right": "Right.",
+    "range": "A chance lies between 0 and 1, that is between 0 % and 100 %.",
+    "percent": "Do you mean per cent? Then write the % too: a chance lies between 0 and 1.",
+    "opposite": "This is the chance of the opposite.",
+    "coarse": "Right as far as it goes. Give one more place, or the fraction.",
+    "cut": "Very close: it seems to be cut off. Round to the nearest, or give the fraction.",
+    "high": "Too high.",
+    "low": "Too low.",
+    "far-high": "Still too high: at least twice as much as it should be.",
+    "far-low": "Still too low: at most half of what it should be.",
+    "some-high": "Still too high, but by less than double.",
+    "some-low": "Still too low, but more than half of it.",
+    "near-high": "Still too high, but within a tenth.",
+    "near-low": "Still too low, but within a tenth.",
+}
+"""What is said to a number, by what is the matter with it; pages without Python take it from here."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number that a learner is to find.
+
+    Attributes:
+        value: the exact one.
+        why: why it is so, said once it is found.
+        tempting: wrong values by themselves, and the reason why each is tempting and wrong.
+        chance: whether it is a chance, which lies between 0 and 1.
+
+    Raises:
+        ValueError: no reason, a reason twice, a tempting value that is right.
+    """
+
+    value: Fraction
+    why: str
+    tempting: Mapping[Fraction, str] = field(default_factory=dict)
+    chance: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "value", Fraction(self.value))
+        object.__setattr__(self, "tempting", {Fraction(k): text for k, text in self.tempting.items()})
+        check_texts(f"number {self.value}", [self.why, *self.tempting.values()])
+        if self.value in self.tempting:
+            raise ValueError(f"number {self.value}: it is right and cannot be wrong as well")
+        if self.chance and not 0 <= self.value <= 1:
+            raise ValueError(f"number {self.value}: a chance lies between 0 and 1")
+
+    @property
+    def shown(self) -> str:
+        """The solution as a learner reads it: exact, and in per cent or decimals where it is a fraction."""
+        if self.chance and self.value.denominator > 1:
+            return f"{self.value}, which is {percent(self.value)}"
+        return str(self.value) if self.value.denominator == 1 else f"{self.value} = {float(self.value):.6g}"
+
+    @property
+    def wrong(self) -> list[str]:
+        """Every tempting value; one that is too high, one too low; and what is no number at all."""
+        if self.chance:
+            high, low = (self.value + 1) / 2, self.value * Fraction(2, 3)
+        else:
+            step = 1 + abs(self.value) // 2
+            high, low = self.value + step, self.value - step
+        values = dict.fromkeys([*self.tempting, high, low])
+        return [*(str(value) for value in values if value != self.value), "?"]
+
+    def judge(self, tries: Sequence[str]) -> Judged:
+        """The last of these tries; earlier ones decide how much is told of a wrong one."""
+        *earlier, text = tries
+        written = read_number(text)
+        if isinstance(written, str):
+            plain = "" if self.chance else "-plain"
+            return Judged(False, WORDS.get(f"{written}{plain}", WORDS[written]))
+        if written.value == self.value or _fits(written, self.value):
+            exact = written.value == self.value
+            told = WORDS["right"] if exact else WORDS["exactly"].format(exact=self.value)
+            return Judged(True, f"{told} {self.why}")
+        tempting = next((why for value, why in self.tempting.items() if _means(written, value)), None)
+        return Judged(False, tempting or WORDS[self._matter(written, _read_of(earlier))])
+
+    def _matter(self, written: Written, earlier: int) -> str:
+        """What is the matter with a wrong value: a key of `WORDS`."""
+        value, unit, right = written.value, written.unit, self.value
+        if self.chance and not 0 <= value <= 1:
+            return "percent" if _means(Written(value / 100, unit / 100), right) else "range"
+        if self.chance and right != Fraction(1, 2) and _means(written, 1 - right):
+            return "opposite"
+        if unit and abs(right - value) <= unit / 2:
+            return "coarse"
+        if unit and 0 < abs(right) - abs(value) < unit and abs(value) >= _TWO_DIGITS * unit:
+            return "cut"
+        way = "high" if value > right else "low"
+        if not earlier:
+            return way
+        if abs(value - right) * 10 <= abs(right):
+            return f"near-{way}"
+        far = value >= 2 * right if value > right else 2 * value <= right
+        return f"far-{way}" if far and right > 0 else f"some-{way}" if right > 0 else way
+
+
+def _fits(written: Written, value: Fraction) -> bool:
+    """Whether it is the value, rounded to the places given; one digit alone says too little."""
+    unit = written.unit
+    close = unit > 0 and abs(written.value - value) <= unit / 2
+    return close and written.value.denominator > 1 and abs(written.value) >= _TWO_DIGITS * unit
+
+
+def _means(written: Written, value: Fraction) -> bool:
+    return written.value == value or _fits(written, value)
+
+
+def _read_of(tries: Sequence[str]) -> int:
+    """How many of these could be read as numbers."""
+    return sum(not isinstance(read_number(text), str) for text in tries)

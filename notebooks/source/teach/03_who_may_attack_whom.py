@@ -1,0 +1,102 @@
+# %% [markdown]
+# # Who may attack whom
+#
+# You have two units of your own. But the whole desert may fight for you, if you pay for it; and not everybody at the
+# table can be reached.
+
+# %% [markdown] tags=["remove-cell"]
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+
+# %% tags=["parameters"]
+# "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
+answers: str = ""
+
+# %%
+from khedu_core.report.lesson import Lesson
+
+lesson = Lesson("khedu", 3, answers)
+
+# %% [markdown]
+# ## Before you read on
+#
+# You play seat 1: a Khana Ku Djani in front, a Hadimi Lancer behind it. Your rival has a Wuqri Zealot in front and a
+# Wuqri Reaver behind. On top of the stacks lie a Wuqri Hound and a Himbua Wanderer.
+#
+# (Their numbers are assumed. The Khana costs you two cards and not three, because two Hadimi are in play: more of that
+# in lesson 6.)
+
+# %% [markdown] tags=["remove-cell"]
+# Look at what the board offers you. Which attacks are there, and which are missing?
+
+# %% tags=["remove-cell"]
+from khedu_core.games.khedu.lessons.who_may_attack_whom import against_myself, infiltrated, provoked, table
+
+lesson.play(table())
+
+# %%
+lesson.ask("back-row")
+
+# %% [markdown]
+# ## The desert fights for you
+#
+# To send a unit that lies on top of a stack is called to provoke it. Who pays? And what do you get?
+
+# %%
+lesson.ask("pays")
+
+# %%
+lesson.step(provoked(), "The Wanderer is provoked")
+
+# %%
+lesson.ask("provoked-wins")
+
+# %% [markdown]
+# ## A claim to break
+#
+# Somebody leans back and says this. Find the attack that proves them wrong; the rules judge it, on the table above.
+
+# %%
+lesson.ask("my-turn")
+
+# %% [markdown]
+# Odd, is it not?
+
+# %%
+lesson.ask("why")
+
+# %%
+lesson.step(against_myself(), "Attacked by myself")
+
+# %% [markdown]
+# ## Count them
+#
+# Now you know enough for a puzzle. Think of everybody who could fight for you, and of everybody who is open to attack.
+
+# %%
+lesson.ask("all-attacks")
+
+# %% [markdown]
+# ## A spy
+#
+# One kind of unit takes orders from everybody. Here you sit at seat 1 and have no unit at all, and yet a rival's unit
+# attacks another rival's.
+
+# %%
+lesson.ask("spy")
+
+# %%
+lesson.step(infiltrated(), "An Infiltrating unit")
+
+# %% [markdown] tags=["remove-cell"]
+# ## Your turn
+#
+# Three players, from the deal. Before each attack, count what you could do.
+
+# %% tags=["remove-cell"]
+lesson.play(seats=("person", "greedy", "greedy"), seed=4)
+
+# %% [markdown]
+# ## Done?
+
+# %%
+lesson.end()

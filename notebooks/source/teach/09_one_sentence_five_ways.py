@@ -1,0 +1,146 @@
+# %% [markdown]
+# # One sentence, five ways to read it
+#
+# Dice that show the same face may turn to the highest or the lowest face of the roll. You have played by that sentence
+# since the first lesson. It does not say whether each set may turn or one of them; whether two sets may go different
+# ways; whether they must turn; which dice count when one looks for the highest; and what a set does that shows it
+# already. Whoever makes a game should know what such a gap is worth.
+
+# %% [markdown] tags=["remove-cell"]
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+
+# %% tags=["parameters"]
+# "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
+answers: str = ""
+
+# %%
+from khedu_core.report.lesson import Lesson
+
+lesson = Lesson("khedu", 9, answers)
+
+# %% [markdown]
+# ## One roll
+#
+# The Himbua on stack 1 attacks the Khana Ku Djani on stack 2, whose defence is 18 (assumed, like the five dice of the
+# Himbua). The dice fall 1, 1, 2, 2, 4.
+
+# %% [markdown] tags=["remove-cell"]
+# Here is the table; the dice are loaded. Attack, and turn the sets. Then undo, choose **Why?** for the attack or for
+# turning a set, take the clause KH-CMB-4 and switch K-71 to *one*: below, a copy of this very position goes on under the
+# other reading.
+
+# %% tags=["remove-cell"]
+from khedu_core.games.khedu.scenes import Story
+
+table = Story(2)
+table.top(1, "Himbua")
+table.top(2, "Khana Ku Djani")
+table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+lesson.play(table, dice=[1, 1, 2, 2, 4])
+
+# %%
+lesson.ask("hits", "totals")
+
+# %% [markdown]
+# ## The same story, told under each reading
+#
+# The laboratory knows each of these questions by its number. Here the story is told under every answer to K-71. Where
+# a second set may not be turned any more, the story ends early.
+
+# %%
+from khedu_core.report.verify import Chapter
+
+chapter = Chapter("khedu_core.games.khedu")
+story = Story(2)
+story.top(1, "Himbua")
+story.top(2, "Khana Ku Djani")
+story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+story.attack("stack 1", "stack 2", dice=[1, 1, 2, 2, 4])
+story.do("raise the set to the highest die", "raise the set to the highest die")
+chapter.play(story, "K-71")
+
+# %% [markdown]
+# ## A claim to break
+
+# %%
+lesson.ask("one-is-worse")
+
+# %% [markdown]
+# ## The other reading as a program
+
+# %%
+lesson.ask("most_of_one")
+
+
+# %% tags=["remove-cell"]
+def most_of_one(roll):
+    """The highest total if at most one set may turn: put your own code in place of the dots, and run this again."""
+    return ...
+
+
+lesson.check("most_of_one", most_of_one)
+
+# %% [markdown]
+# ## A pair of sixes
+#
+# You would think that two sixes are always good news.
+
+# %%
+lesson.ask("top")
+
+# %%
+falling = Story(2)
+falling.top(1, "Himbua")
+falling.top(2, "Khana Ku Djani")
+falling.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+falling.attack("stack 1", "stack 2", dice=[1, 2, 3, 6, 6])
+chapter.play(falling, "K-74", "K-75")
+
+# %% [markdown]
+# ## Does it matter?
+#
+# For one attack that is a matter of counting.
+
+# %%
+lesson.ask("chance-left")
+
+# %% [markdown]
+# For a whole game it is a matter of playing. First a guess:
+
+# %%
+lesson.ask("louder")
+
+# %% [markdown]
+# Now the same 600 games are played under each reading, by two players that reason alike, and compared game by game.
+# The margin is what the winner is ahead by. Ask for more games, or for other questions, by changing the line below; `khedu
+# readings` does it for all of them.
+
+# %%
+from khedu_core.balance import figure_table, readings_table
+from khedu_core.games import find_game
+from khedu_core.report.balance_views import show_table
+
+measured = readings_table(find_game("khedu"), 2, ["greedy"], readings=["K-71", "K-95"], budget=600, seconds=30)
+show_table(
+    figure_table(measured, "margin"),
+    caption="The margin before and after a reading is switched, by 600 pairs of games. The true change lies between "
+    "“from” and “to”; it matters if it is more than a twentieth of the margin.",
+)
+
+# %% [markdown]
+# A good rulebook answers the loud questions first. Which they are is not seen by reading: it is measured.
+
+# %% [markdown] tags=["remove-cell"]
+# ## Your turn
+#
+# A game under another reading: here sets turn by themselves, and a set that cannot rise has to fall. Where would you
+# attack now?
+
+# %% tags=["remove-cell"]
+lesson.play(seed=9, readings={"K-72": "automatic", "K-75": "falls"})
+
+# %% [markdown]
+# ## Done?
+
+# %%
+lesson.end()

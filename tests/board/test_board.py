@@ -1,0 +1,192 @@
+"""A board shows what its traits say and passes on what is pressed."""
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from khedu_core.board.board import KINDS, Board
+from khedu_core.board.layout_data import chance_text, hint_data, layout_data, rolled_data
+from khedu_core.board.without_script import without_script
+from khedu_core.engine.layout import Card, Dice, Die, Layout, Row, Zone
+from khedu_core.engine.show import Hint, Rolled
+from khedu_core.errors import InputError
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+def layout() -> Layout:
+    unit = Card(
+        HOSTILE,
+        "Clan, Khana",
+        2,
+        (("cost", "2"),),
+        tokens=3,
+        note="8 below",
+        place="stack 1",
+    )
+    hand = (Card("a card", down=True),) * 4
+    zones = (
+        Zone(
+            "Desert", (Row("", (unit, Card("", note="front", place="front"))),), (("deck", "7"),), shared=True
+        ),
+        Zone("Seat 1", (Row("hand", hand, small=True),), (("score", "5"),), active=True),
+    )
+    dice = Dice((Die(6, 2, 1), Die(6, 2, 1), Die(6, 6)), (("total", "18"),))
+    return Layout(zones, 0, "what to do", dice, "assumed figures")
+
+
+def board(**more: Any) -> Board:
+    offer = {
+        "action": 4,
+        "text": "attack",
+        "places": ["stack 1"],
+        "hint": hint_data(Hint(Fraction(951, 1296), "wins", "cadences still to come")),
+    }
+    entry = {
+        "number": 7,
+        "seat": 0,
+        "text": "roll",
+        "rolled": rolled_data(Rolled((2, 2, 6), Fraction(1, 3), "a six", True)),
+        "turned": True,
+    }
+    traits: dict[str, Any] = {"title": "A game", "laid_out": layout_data(layout()), "seats": ["Ada"], "me": 0}
+    return Board(**{**traits, "offers": [offer], "entries": [entry], **more})
+
+
+def test_a_layout_becomes_data_without_what_is_empty() -> None:
+    data = layout_data(layout())
+    assert json.loads(json.dumps(data)) == data
+    first, free = data["zones"][0]["rows"][0]["cards"]
+    assert first == {
+        "name": HOSTILE,
+        "group": "Clan, Khana",
+        "number": 2,
+        "figures": [["cost", "2"]],
+        "tokens": 3,
+        "note": "8 below",
+        "place": "stack 1",
+    }
+    assert free == {"note": "front", "place": "front"}
+    assert data["dice"]["dice"][0] == {"face": 6, "fell": 2, "set": 1}
+    assert data["decides"] == 0
+    assert "active" not in data["zones"][0]
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(951, 1296), "73.38 %: 317/432"),
+        (Fraction(1), "100 %"),
+        (Fraction(0), "0 %"),
+        (Fraction(10**30, 10**30 * 2 + 1), "50.00 %"),
+    ],
+)
+def test_a_chance_is_told_exactly_where_that_can_be_read(chance: Fraction, text: str) -> None:
+    assert chance_text(chance) == text
+
+
+def test_every_kind_of_message_reaches_who_listens() -> None:
+    heard: list[Any] = []
+    view = board()
+    for kind in KINDS:
+        view.listen(kind, lambda kind=kind, **numbers: heard.append((kind, numbers)))
+    view._handle_custom_msg({"kind": "do", "action": 4}, [])
+    view._handle_custom_msg({"kind": "why", "entry": 7}, [])
+    for kind in ("undo", "redo", "hints", "uncover"):
+        view._handle_custom_msg({"kind": kind}, [])
+    assert heard[:2] == [("do", {"action": 4}), ("why", {"entry": 7})]
+    assert [kind for kind, _ in heard[2:]] == ["undo", "redo", "hints", "uncover"]
+    assert (view.answers, view.fault) == (6, "")
+    with pytest.raises(InputError, match="kind"):
+        view.listen("shout", print)
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("do", "message"),
+        ({}, "kind"),
+        ({"kind": "explode"}, "kind"),
+        ({"kind": "do"}, "action"),
+        ({"kind": "do", "action": True}, "action"),
+        ({"kind": "do", "action": "4"}, "action"),
+        ({"kind": "why", "action": 1, "entry": 2}, "why"),
+        ({"kind": ["do"]}, "kind"),
+    ],
+)
+def test_a_message_that_is_none_is_told_and_passed_on_to_nobody(message: Any, told: str) -> None:
+    view = board()
+    for kind in KINDS:
+        view.listen(kind, lambda **_: pytest.fail("was passed on"))
+    view._handle_custom_msg(message, [])
+    assert told in view.fault
+    assert "\n" not in view.fault
+    assert view.answers == 1
+
+
+def test_a_callback_that_raises_shows_its_message() -> None:
+    view = board()
+
+    def break_down(action: int) -> None:
+        raise RuntimeError(f"the table broke at {action}")
+
+    view.listen("do", break_down)
+    view._handle_custom_msg({"kind": "do", "action": 4}, [])
+    line, *trace = view.fault.split("\n")
+    assert line == "RuntimeError: the table broke at 4"
+    assert any("break_down" in one for one in trace)
+    view._handle_custom_msg({"kind": "hints"}, [])
+    assert view.fault == ""
+
+
+def test_a_board_in_words_has_the_position_the_actions_and_the_log() -> None:
+    told = board().as_text().split("\n")
+    assert told == [
+        "A game",
+        "Your turn, Ada: decide what to do",
+        "Desert | deck 7",
+        f"Desert | {HOSTILE} | Clan, Khana, cost 2, 3 tokens, 8 below",
+        "Desert | free | front",
+        "Seat 1 | its turn, score 5",
+        *["Seat 1 | hand | a card | face down"] * 4,
+        "Dice | 2→6 2→6 6 | total 18",
+        "Actions:",
+        "- attack (73.38 %: 317/432 · wins · cadences still to come)",
+        "Log:",
+        "7. Ada: roll; rolled 2 2 6 · 33.33 %: 1/3 · a six · yes; the lead changes",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("decides", "me", "seats", "told"),
+    [
+        (0, 0, ["You"], "Your turn: decide what to do"),
+        (0, -1, ["Ada"], "Ada decides what to do"),
+        (1, 0, ["Ada"], "Seat 2 decides what to do"),
+        (-1, 0, ["Ada"], "What to do"),
+    ],
+)
+def test_whose_turn_it_is_is_said(decides: int, me: int, seats: list[str], told: str) -> None:
+    data = {**layout_data(layout()), "decides": decides}
+    assert board(laid_out=data, me=me, seats=seats).as_text().split("\n")[1] == told
+
+
+def test_without_scripts_there_are_tables_and_names_stay_text() -> None:
+    view = board()
+    table = without_script("khedu_core.board.board.Board", view.get_state())
+    assert table == view.as_table()
+    assert HOSTILE not in table
+    assert "&lt;img src=x onerror=alert(1)&gt;" in table
+    assert "<caption>Actions</caption>" in table
+    assert "assumed figures" in table
+
+
+def test_a_covered_board_tells_nothing() -> None:
+    covered = board(laid_out={}, offers=[], entries=[], curtain="Hand over to Bo")
+    assert covered.as_text() == "A game\nHand over to Bo"
+    assert "Hand over to Bo" in covered.as_table()
+    assert "hand" not in without_script("khedu_core.board.board.Board", covered.get_state()).replace(
+        "Hand", ""
+    )

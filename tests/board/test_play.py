@@ -1,0 +1,360 @@
+"""Whole games played on a board by messages, and nothing of anybody's cards where it does not belong."""
+
+import asyncio
+import json
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from khedu_core.board.play import Play, play
+from khedu_core.board.playing_data import SHOWN, seat_names
+from khedu_core.engine.agents import AGENTS
+from khedu_core.engine.playing import Playing
+from khedu_core.errors import InputError
+from tests.board.tiny_tables import finished, kuhn, pig, tic_tac_toe, widgets_state
+
+FULL = 60_000  # characters that a board may add to a saved notebook
+
+
+def send(game: Play, kind: str, **numbers: int) -> None:
+    game.board._handle_custom_msg({"kind": kind, **numbers}, [])
+
+
+def test_tic_tac_toe_is_played_by_two_at_one_screen_without_a_curtain() -> None:
+    game = tic_tac_toe(seats="person")
+    board = game.board
+    assert board.seats == ["Player 1", "Player 2"]
+    for square, me in ((0, 1), (3, 0), (1, 1), (4, 0)):
+        send(game, "do", action=square)
+        assert (board.curtain, board.me) == ("", me)
+    assert [offer["places"] for offer in board.offers] == [[name] for name in ("c1", "c2", "a3", "b3", "c3")]
+    send(game, "do", action=2)
+    assert board.over
+    assert board.offers == []
+    assert board.entries[-1] == {"number": 5, "seat": 0, "text": "mark c1", "turned": True}
+    assert "X has a line" in board.as_text()
+
+
+def test_pig_is_played_against_an_agent_to_the_end() -> None:
+    game = pig(seed=3)
+    assert game.board.seats == ["You", "greedy"]
+    assert finished(game) > 5
+    assert "has 100 or more" in game.board.as_text()
+    assert len(game.board.entries) == SHOWN
+    assert all(entry["rolled"]["faces"] for entry in game.board.entries if entry["text"] == "roll")
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, None), (4, ("person", "greedy", "random", "greedy"))])
+def test_khedu_is_played_against_agents_to_the_end(players: int, seats: Any) -> None:
+    game = play("khedu", players=players, seats=seats, seed=5)
+    send(game, "hints")
+    assert finished(game) > 20
+    assert "the game is over: " in game.board.as_text().casefold()
+
+
+def test_khedu_is_played_by_three_at_one_screen_and_no_hand_is_in_a_trait_of_another_seat() -> None:
+    """What a seat is shown is made anew for every other deal of what it cannot see: then nothing can leak."""
+    game = play("khedu", players=3, seats="person", seed=2)
+    board, curtains = game.board, 0
+    for step in range(400):
+        if board.over:
+            break
+        if board.curtain:
+            curtains += 1
+            assert (board.laid_out, board.offers, board.entries) == ({}, [], [])
+            assert board.curtain == f"Hand over to {board.seats[board.me]}, who alone may look now."
+            for kind, numbers in (("do", {"action": 0}), ("undo", {}), ("why", {"entry": 1})):
+                send(game, kind, **numbers)
+                assert "covered" in board.fault
+            send(game, "uncover")
+        assert board.me == game.playing.decides
+        assert board.laid_out["decides"] == board.me
+        assert_nothing_of_others(game)
+        if step % 7 == 3:
+            send(game, "why", action=board.offers[0]["action"])
+        send(game, "do", action=board.offers[-1]["action"])
+        assert board.fault == ""
+    assert curtains > 20
+
+
+def assert_nothing_of_others(game: Play) -> None:
+    """Every trait of the widget is the same whatever the other seats hold."""
+    playing, me = game.playing, game.me
+    holds = json.dumps(game.board.laid_out)
+    for zone in game.board.laid_out["zones"]:
+        rows = {row.get("title"): row["cards"] for row in zone.get("rows", [])}
+        if not zone["title"].startswith("Seat") or zone["title"].startswith(f"Seat {me + 1}"):
+            continue
+        assert all(card == {"name": "a card", "down": True} for card in rows.get("hand", []))
+    for other in range(3):
+        hidden = {f'"place": "seat {other + 1} hand {i + 1}"' for i in range(9)}
+        assert other == me or not any(one in holds for one in hidden)
+    heard = [entry.text for entry in playing.log(me)]
+    assert [entry["text"] for entry in game.board.entries] == heard[-SHOWN:]
+
+
+def test_the_cards_of_others_are_in_no_trait_at_all() -> None:
+    """Kuhn poker: the card of the other seat is named nowhere until it is shown."""
+    for seed in range(6):
+        game = kuhn(seats="person", seed=seed)
+        covered = widgets_state(game)
+        send(game, "uncover")
+        mine, other = (_card(game, seat) for seat in (game.me, 1 - game.me))
+        everything = widgets_state(game)
+        assert f"'{mine}'" not in covered
+        assert f"'{mine}'" in everything
+        assert f"'{other}'" not in everything
+
+
+def _card(game: Play, seat: int) -> str:
+    zones = game.playing.layout(seat).zones
+    names = [
+        card.name for zone in zones for row in zone.rows for card in row.cards if not card.down and card.name
+    ]
+    return names[0]
+
+
+def test_what_one_person_asked_for_is_gone_when_the_board_is_handed_over() -> None:
+    game = play("khedu", players=2, seats="person", seed=2)
+    send(game, "uncover")
+    while not any(offer["text"].startswith("discard") for offer in game.board.offers):
+        send(game, "do", action=game.board.offers[0]["action"])
+        send(game, "uncover")
+    chosen = game.board.offers[0]
+    send(game, "why", action=chosen["action"])
+    assert chosen["text"] in game.panel.as_text()
+    game.settings.written.click()
+    assert '"state"' in game.settings.text.value
+    while not game.board.curtain:
+        send(game, "do", action=game.board.offers[0]["action"])
+    assert game.panel.as_text() == ""
+    assert game.settings.text.value == ""
+    assert game.copies.children == ()
+
+
+def test_undo_goes_back_to_the_last_decision_and_redo_brings_the_same_dice() -> None:
+    game = pig(seed=11)
+    board = game.board
+    assert not board.can_undo
+    send(game, "do", action=0)
+    after = (board.laid_out, board.entries)
+    send(game, "undo")
+    assert (board.can_undo, board.can_redo, board.entries) == (False, True, [])
+    send(game, "redo")
+    assert (board.laid_out, board.entries) == after
+    assert not board.can_redo
+    send(game, "redo")
+    assert board.fault.startswith("redo: ")
+
+
+def test_hints_come_and_go() -> None:
+    game = pig()
+    assert ["hint" in offer for offer in game.board.offers] == [False, False]
+    send(game, "hints")
+    assert game.board.offers[0]["hint"]["text"] == "83.33 %: 5/6"
+    send(game, "hints")
+    assert "hint" not in game.board.offers[0]
+
+
+def test_the_next_dice_fall_as_told() -> None:
+    game = pig()
+    game.settings.dice.value = "6, 5 1"
+    game.settings.forced.click()
+    for _ in range(2):
+        send(game, "do", action=0)
+    assert [entry["rolled"]["faces"] for entry in game.board.entries] == [[6], [5]]
+    game.settings.dice.value = "seven"
+    game.settings.forced.click()
+    assert game.board.fault.startswith("next dice = 'seven': write faces")
+    game.settings.dice.value = "7"
+    game.settings.forced.click()
+    assert "from 1 to 6" in game.board.fault
+
+
+def test_a_game_is_kept_as_text_and_gone_on_with() -> None:
+    game = play("khedu", players=2, seed=4)
+    for _ in range(12):
+        send(game, "do", action=game.board.offers[-1]["action"])
+    game.settings.written.click()
+    text = game.settings.text.value
+    kept = (game.board.laid_out, game.board.entries)
+    send(game, "do", action=game.board.offers[-1]["action"])
+    assert game.settings.text.value == ""
+    game.settings.text.value = text
+    game.settings.resumed.click()
+    assert (game.board.laid_out, game.board.entries) == kept
+    assert game.board.can_undo
+    again = play("khedu", text=text, seats=("person", "greedy"))
+    assert (again.board.laid_out, again.board.entries) == kept
+    game.settings.text.value = "nonsense"
+    game.settings.resumed.click()
+    assert "not JSON" in game.board.fault
+    assert game.board.laid_out == kept[0]
+
+
+def test_a_new_game_is_begun_as_the_settings_say() -> None:
+    game = play("khedu", players=2, seed=4)
+    settings = game.settings
+    assert [seat.layout.display for seat in settings.seats] == ["", "", "none", "none"]
+    settings.count.value = 3
+    assert [seat.layout.display for seat in settings.seats] == ["", "", "", "none"]
+    settings.seats[2].value = "random"
+    settings.seed.value = "9"
+    settings.new.click()
+    assert game.board.seats == ["You", "greedy", "random"]
+    assert (game.playing.table.seed, game.playing.params.seats) == (9, 3)
+    settings.seed.value = "-1"
+    settings.new.click()
+    assert game.board.fault.startswith("seed = '-1': expected")
+    assert game.playing.table.seed == 9
+
+
+def test_any_seat_can_be_played_and_agents_go_first() -> None:
+    game = pig(seats=("greedy", "person"), seed=2)
+    assert game.board.me == 1
+    assert game.board.offers
+    assert {entry["seat"] for entry in game.board.entries} == {0}
+    assert not game.board.can_undo
+
+
+def test_an_onlooker_sees_agents_play_a_whole_game() -> None:
+    game = pig(seats="greedy", seed=2)
+    assert (game.board.me, game.board.over, game.board.offers) == (-1, True, [])
+    assert game.board.seats == ["greedy", "greedy"]
+
+
+def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
+    game = play("khedu", players=2, seed=4)
+    heard: list[Any] = []
+    game.on_why(lambda clauses, words: heard.append((clauses, words)))
+    offer = game.board.offers[0]
+    send(game, "why", action=offer["action"])
+    assert game.panel.layout.display == ""
+    assert [part for part in game.children if game.panel in getattr(part, "children", ())]
+    assert game.panel.clauses
+    assert heard == [(game.panel.clauses, offer["text"])]
+    send(game, "do", action=offer["action"])
+    send(game, "why", entry=1)
+    assert heard[-1][1] == offer["text"]
+    assert heard[-1][0]
+    send(game, "why", entry=99)
+    assert game.board.fault.startswith("move = 99")
+    send(game, "why", action=10**6)
+    assert "may play" in game.board.fault
+
+
+def test_another_reading_is_tried_in_a_copy_below() -> None:
+    game = play("khedu", players=2, seed=4)
+    before = game.board.get_state()
+    reading, (now, other) = "K-71", _two_ways(game, "K-71")
+    assert f"{reading} {other} instead of {now}" in game.what_if(reading, other)
+    (copied,) = game.copies.children
+    assert copied.board.laid_out["zones"] == game.board.laid_out["zones"]
+    assert f"{reading} {other} instead of {now}" in copied.board.description
+    send(copied, "do", action=copied.board.offers[0]["action"])
+    assert copied.board.entries
+    assert game.board.get_state() == before
+    with pytest.raises(InputError, match="in force already"):
+        game.what_if(reading, now)
+
+
+def _two_ways(game: Play, name: str) -> tuple[str, str]:
+    from khedu_core.games.setting import readings_of
+    from khedu_core.games.what_if import in_force_of
+
+    reading = next(one for one in readings_of(game.playing.game) if one.id == name)
+    now = in_force_of(game.playing.game, game.playing.params)[name]
+    return now, next(other.name for other in reading.alternatives if other.name != now)
+
+
+def test_agents_that_take_long_let_the_event_loop_have_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no time at all for a slice, every move of an agent comes by itself, and others may act between."""
+    monkeypatch.setattr("khedu_core.board.play.SLICE", -1.0)
+    seen: list[str] = []
+
+    async def watch() -> Play:
+        game = pig(seats=("greedy", "person"), seed=2)
+        game.board.observe(lambda change: seen.append(change["new"]), "busy")
+        while not game.playing.waits_for_person:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
+        return game
+
+    game = asyncio.run(watch())
+    assert seen[-1] == ""
+    assert game.board.busy == ""
+    assert game.board.offers
+    at_once = pig(seats=("greedy", "person"), seed=2)
+    assert at_once.board.laid_out == game.board.laid_out
+
+
+def test_a_fault_of_ours_is_shown_with_where_it_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = pig()
+
+    def broken(self: Playing, action: int) -> None:
+        raise ZeroDivisionError("dice of no faces")
+
+    monkeypatch.setattr(Playing, "do", broken)
+    send(game, "do", action=0)
+    assert game.board.fault.startswith("ZeroDivisionError: dice of no faces\nTraceback")
+    send(game, "hints")
+    assert game.board.fault == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"game": "chess"}, "game"),
+        ({"game": "khedu", "players": 9}, "players"),
+        ({"game": "khedu", "seats": ("person", "nobody")}, "nobody"),
+        ({"game": "khedu", "readings": {"K-0": "no"}}, "K-0"),
+        ({"game": "khedu", "seed": -1}, "seed"),
+        ({"game": "khedu", "text": "{}"}, "format"),
+    ],
+)
+def test_what_a_game_does_not_have_is_refused(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        play(**asked)
+
+
+def test_seats_have_names() -> None:
+    assert seat_names(("person", "greedy")) == ["You", "greedy"]
+    assert seat_names(("greedy", "person", "person")) == ["greedy", "Player 1", "Player 2"]
+
+
+def test_a_saved_board_stays_small_and_an_answer_comes_at_once(record_property: Any) -> None:
+    """Every trait with its module and style, late in a game of four with hints; the time of each answer."""
+    game = play("khedu", players=4, seats="person", seed=5)
+    send(game, "hints")
+    largest, times = 0, []
+    policy = AGENTS["greedy"]
+    while not game.board.over:
+        if game.board.curtain:
+            send(game, "uncover")
+        action = game.playing.table.choose(policy)
+        begun = perf_counter()
+        send(game, "do", action=action)
+        times.append(perf_counter() - begun)
+        largest = max(largest, len(json.dumps(game.board.get_state())))
+    median = sorted(times)[len(times) // 2]
+    record_property(
+        "measured",
+        f"board of Khedu with four: state up to {largest} characters, "
+        f"message to traits {1000 * median:.1f} ms (median of {len(times)})",
+    )
+    assert largest < FULL
+    assert median < 0.05
+
+
+def test_settings_are_folded_away_and_a_board_can_be_closed() -> None:
+    game = pig()
+    settings = game.settings
+    assert settings.children == (settings.fold,)
+    settings.fold.click()
+    assert settings.dice in settings.children[1].children[-3].children
+    assert settings.fold.description.startswith("Hide")
+    settings.fold.click()
+    assert settings.children == (settings.fold,)
+    game.close()
+    assert game.board.comm is None

@@ -1,0 +1,291 @@
+"""The front end steps, jumps, plays and draws the very layouts that a live board draws."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from khedu_core.board.board import Board
+from khedu_core.board.layout_data import layout_data
+from khedu_core.board.replay import Replay, replay_of, replay_of_film
+from khedu_core.engine import replay
+from khedu_core.engine.frames import film_of_agents
+from khedu_core.engine.playing import Playing
+from khedu_core.games.khedu import KHEDU
+from tests.board.blank_page import CHROMIUM, used
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
+
+SAMPLE = (0, 9, 20, 35, 47, 48, 90, 133)
+TOOLS = """
+  const part = (n, name) => view(n).querySelector(name);
+  const said = (n) => part(n, ".kc-now").textContent;
+  const at = (n) => Number(part(n, ".kc-plot").getAttribute("aria-valuenow"));
+  const click = async (node) => { node.click(); await settled(); };
+  const pick = async (node, value) => {
+    node.value = value;
+    node.dispatchEvent(new Event("change", { bubbles: true }));
+    await settled();
+  };
+  const key = async (node, key) => {
+    node.focus({ preventScroll: true });
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    node.dispatchEvent(event);
+    await settled();
+    return event.defaultPrevented;
+  };
+  const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+"""
+
+
+@pytest.fixture(scope="module")
+def shown() -> Replay:
+    return replay_of("khedu", players=2, seed=1, agents="greedy", rules=True)
+
+
+def live_boards() -> list[Board]:
+    """Boards of an onlooker at the moves of the sample."""
+    playing = Playing(KHEDU, KHEDU.default_params(2), "person", seed=1)
+    moves = replay(KHEDU, playing.params, ["greedy"], 1, 0).moves
+    boards = []
+    for number in range(len(moves) + 1):
+        if number in SAMPLE:
+            boards.append(Board(laid_out=layout_data(playing.layout(None)), seats=["", ""]))
+        if number < len(moves):
+            playing.do(moves[number].action)
+    assert len(boards) == len(SAMPLE)
+    return boards
+
+
+def test_what_is_drawn_is_what_a_live_board_draws(shown: Replay, tmp_path: Path) -> None:
+    script = (
+        TOOLS
+        + f"""
+  const told = (one) => [one.tagName, one.getAttribute("aria-label"), one.getAttribute("d"),
+    one.childElementCount ? "" : one.textContent].join(" ");
+  const shownIn = (node) => [...node.querySelectorAll("*")].filter((one) => !one.closest("[hidden]"));
+  const drawing = (n) => ["[role=grid]", ".kc-dice"].map((name) => shownIn(part(n, name)).map(told).join());
+  const pairs = [];
+  for (const [i, frame] of {json.dumps(SAMPLE)}.entries()) {{
+    await pick(part(1, ".kc-bar input"), frame);
+    pairs.push([at(1), drawing(1), drawing(i + 2)]);
+  }}
+  await pick(part(1, ".kc-bar input"), 47);
+  pairs.push([at(1), drawing(1), drawing({SAMPLE.index(47)} + 2)]);
+  return pairs;
+"""
+    )
+    pairs, log = used([shown, *live_boards()], script, tmp_path)
+    assert log == []
+    assert [at for at, _, _ in pairs] == [*SAMPLE, 47]
+    for at, drawn, live in pairs:
+        assert drawn == live, f"move {at}"
+    assert len({json.dumps(drawn) for _, drawn, _ in pairs[:-1]}) == len(SAMPLE)
+
+
+def test_keyboard_buttons_list_chart_and_bookmarks_go_where_they_say(shown: Replay, tmp_path: Path) -> None:
+    script = (
+        TOOLS
+        + """
+  const plot = part(1, ".kc-plot"), list = part(1, ".kc-moves");
+  const [first, back, play, next, last] = all(1, ".kc-bar button");
+  const told = {};
+  told.begin = [at(1), said(1)];
+  const went = async (name, does) => { await does; told[name] = at(1); };
+  await went("right", key(plot, "ArrowRight"));
+  await went("end", key(plot, "End"));
+  await went("beyond", key(plot, "ArrowRight"));
+  await went("left", key(plot, "ArrowLeft"));
+  await went("home", key(plot, "Home"));
+  await went("next", click(next));
+  await went("last", click(last));
+  await went("back", click(back));
+  await went("first", click(first));
+  await went("off", click(back));
+  await went("bookmark", key(plot, "PageDown"));
+  await went("bookmark2", key(plot, "PageDown"));
+  await went("bookmarkBack", key(plot, "PageUp"));
+  told.lead = part(1, ".kc-now .kc-lead").hidden;
+  const [speed, kind, mark] = all(1, ".kc-bar select");
+  told.kinds = [...kind.options].map((one) => one.textContent);
+  await pick(kind, "roll");
+  told.marks = [mark.options.length, all(1, ".kc-marks path").length];
+  await went("roll", pick(mark, mark.options[3].value));
+  told.rolled = [...part(1, ".kc-roll").childNodes].map((one) => one.textContent);
+  await went("listed", click(list.childNodes[59]));
+  const active = document.getElementById(list.getAttribute("aria-activedescendant"));
+  told.chosen = [list.querySelectorAll("[aria-selected=true]").length, active.textContent];
+  const line = active.getBoundingClientRect(), box = list.getBoundingClientRect();
+  told.seen = line.top >= box.top && line.bottom <= box.bottom;
+  await went("listDown", key(list, "ArrowDown"));
+  const image = part(1, ".kc-plot svg"), place = image.getBoundingClientRect();
+  const where = { clientX: place.left + place.width * 0.5, clientY: place.top + 20 };
+  image.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, buttons: 1, ...where }));
+  await settled();
+  told.pressed = at(1);
+  const input = part(1, ".kc-bar input");
+  await went("typed", pick(input, 12));
+  await went("tooFar", pick(input, 4000));
+  told.corrected = input.value;
+  await went("nothing", pick(input, ""));
+  told.number = await key(input, "ArrowLeft"); // stays with the number
+  told.stays = at(1);
+  const cell = all(1, "[role=gridcell]")[0];
+  told.grid = [await key(cell, "ArrowRight"), at(1)]; // goes from card to card
+  await pick(input, 60);
+  told.touched = all(1, ".kc-touched .kc-name").map((one) => one.textContent);
+  told.rules = all(1, ".kc-rules dt").map((one) => one.textContent);
+  told.valuetext = plot.getAttribute("aria-valuetext");
+  told.table = all(1, "tbody tr").length;
+  all(1, "details").at(-1).open = true;
+  await wait(60);
+  told.opened = [all(1, "tbody tr").length, all(1, "tbody tr")[46].textContent];
+  return told;
+"""
+    )
+    told, log = used([shown], script, tmp_path)
+    assert log == []
+    leads = [mark["frame"] for mark in shown.bookmarks if mark["kind"] == "lead"]
+    rolls = [mark["frame"] for mark in shown.bookmarks if mark["kind"] == "roll"]
+    last = len(shown.moves)
+    assert told["begin"] == [0, "before move 1"]
+    wanted = {"right": 1, "end": last, "beyond": last, "left": last - 1, "home": 0, "next": 1, "last": last}
+    wanted |= {"back": last - 1, "first": 0, "off": 0, "bookmark": leads[0], "bookmark2": leads[1]}
+    wanted |= {"bookmarkBack": leads[0], "roll": rolls[2], "listed": 60, "listDown": 61, "typed": 12}
+    wanted |= {"tooFar": last, "nothing": last, "stays": last}
+    assert {name: told[name] for name in wanted} == wanted
+    assert told["lead"] is False
+    assert told["kinds"][0] == f"changes of the lead ({len(leads)})"
+    assert told["marks"] == [len(rolls) + 1, len(rolls)]
+    roll = shown.moves[rolls[2] - 1]["rolled"]
+    assert told["rolled"][0] == "fell " + " ".join(map(str, roll["faces"]))
+    assert told["rolled"][1] == f"{roll['chance']}, {roll['of']}"
+    assert (
+        told["rolled"][2]
+        == {True: "✓ it came", False: "✗ it did not come", None: "… still open"}[roll["came"]]
+    )
+    assert told["chosen"][0] == 1
+    assert shown.moves[59]["text"] in told["chosen"][1]
+    assert told["seen"]
+    assert abs(told["pressed"] - last / 2) < 5
+    assert told["corrected"] == str(last)
+    assert told["number"] is False
+    assert told["grid"] == [True, last]
+    assert told["touched"] == ["Himbua Wanderer", "Oadhii Dreamer"]
+    assert told["rules"][:3] == ["KH-INS-1", "KH-INS-2", "KH-CMB-1"]
+    assert told["valuetext"] == f"move 60, Seat 2: {shown.moves[59]['text']}"
+    assert told["table"] == 0
+    assert told["opened"][0] == last
+    assert shown.moves[46]["text"] in told["opened"][1]
+
+
+def test_it_plays_by_itself_pauses_and_stops_at_the_end(shown: Replay, tmp_path: Path) -> None:
+    script = (
+        TOOLS
+        + """
+  const plot = part(1, ".kc-plot"), play = all(1, ".kc-bar button")[2], [speed] = all(1, ".kc-bar select");
+  await pick(speed, 4);
+  await click(play);
+  const told = { label: play.textContent, quiet: part(1, ".kc-now").getAttribute("aria-live") };
+  await wait(900);
+  told.after = at(1);
+  await key(plot, " ");
+  told.paused = [play.textContent, part(1, ".kc-now").getAttribute("aria-live")];
+  const stopped = at(1);
+  await wait(600);
+  told.still = at(1) - stopped;
+  await key(plot, "End");
+  await key(plot, "ArrowLeft");
+  await key(plot, " ");
+  await wait(700);
+  told.ended = [at(1), play.textContent];
+  await key(plot, " ");
+  await wait(300);
+  told.again = at(1);
+  await key(plot, "Home");
+  told.stepping = play.textContent; // a step pauses
+  play.focus();
+  const event = new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true });
+  play.dispatchEvent(event);
+  told.own = event.defaultPrevented; // a button's own space presses it
+  return told;
+"""
+    )
+    told, log = used([shown], script, tmp_path)
+    assert log == []
+    assert (told["label"], told["quiet"]) == ("▮▮ Pause", "off")
+    assert 2 <= told["after"] <= 4
+    assert told["paused"] == ["▶ Play", "polite"]
+    assert told["still"] == 0
+    assert told["ended"] == [len(shown.moves), "▶ Play"]
+    assert told["again"] in (0, 1)
+    assert told["stepping"] == "▶ Play"
+    assert told["own"] is False
+
+
+def test_markup_stays_text_and_a_part_counts_from_its_first_move(tmp_path: Path) -> None:
+    film = film_of_agents(KHEDU, KHEDU.default_params(2), ["greedy"], 1, 0, moves=(101, 120))
+    mine = {105: "<img src=x onerror=alert(1)>"}
+    part = replay_of_film(film, title="<b>T</b>", seats=["<i>Ana</i>", "سارة"], bookmarks=mine)
+    empty = replay_of("khedu", players=2, actions=[])
+    script = (
+        TOOLS
+        + """
+  const start = [at(1), said(1), part(1, ".kc-bar input").min];
+  await press(1, "PageDown");
+  const [, kind, list] = all(1, ".kc-bar select");
+  const mark = [at(1), kind.value, list.selectedOptions[0].textContent];
+  await press(2, "ArrowRight", "End", "PageDown", " ");
+  return { start, mark, elements: all(1, "b b, i, img").length, title: part(1, ".kc-title").textContent,
+    legend: part(1, ".kc-legend").textContent, empty: [at(2), said(2), all(2, "[role=option]").length],
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth };
+"""
+    )
+    told, log = used([part, empty], script, tmp_path)
+    assert log == []
+    assert told["start"] == [100, "before move 101", "100"]
+    assert told["mark"] == [105, "yours", "105: <img src=x onerror=alert(1)>"]
+    assert told["elements"] == 0
+    assert told["title"] == "<b>T</b>"
+    assert "<i>Ana</i>" in told["legend"]
+    assert "سارة" in told["legend"]
+    assert told["empty"] == [0, "before move 1", 0]
+    assert told["wide"] == 0
+
+
+@pytest.mark.parametrize("theme", ["", 'data-jp-theme-light="false"'])
+def test_nothing_is_wider_than_a_narrow_phone(shown: Replay, theme: str, tmp_path: Path) -> None:
+    script = (
+        TOOLS
+        + """
+  view(1).style.width = "304px"; // what a page of 320 leaves
+  const across = () => part(1, ".kc-plot svg").viewBox.baseVal.width;
+  for (let tries = 0; tries < 40 && across() > 304; tries += 1) await wait(50);
+  await press(1, "PageDown");
+  const edge = view(1).getBoundingClientRect().right + 1;
+  const inner = ".kc-scroll, .kc-moves, .kc-rules, [hidden], svg";
+  const out = all(1, "*").filter((one) => one.getBoundingClientRect().right > edge && !one.closest(inner));
+  const { color, backgroundColor } = getComputedStyle(part(1, ".kc-film"));
+  return { out: out.map((one) => `${one.tagName}.${one.className}`), ink: color, felt: backgroundColor,
+    chart: across() };
+"""
+    )
+    told, log = used([shown], script, tmp_path, theme)
+    assert log == []
+    assert told["out"] == []
+    assert told["chart"] <= 304
+    dark = [
+        sum(map(int, text[text.index("(") + 1 : -1].split(",")[:3])) for text in (told["ink"], told["felt"])
+    ]
+    assert (dark[0] > dark[1]) == bool(theme)
+
+
+def test_thirty_replays_of_one_page_share_their_module(shown: Replay, tmp_path: Path) -> None:
+    few = replay_of("khedu", players=2, seed=1, moves=(1, 20))
+    widgets: list[Any] = [few] * 30
+    script = TOOLS + "await press(30, 'ArrowRight'); return [at(1), at(30), all(30, '.kc-film').length];"
+    told, log = used(widgets, script, tmp_path)
+    assert log == []
+    assert told == [0, 1, 1]
+    assert (tmp_path / "page.html").stat().st_size < 30 * 25_000

@@ -1,0 +1,48 @@
+"""Boards of the tiny games and of Khedu, as a person would see them, for tests."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from khedu_core.board.play import Play, play
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "engine"))
+
+__all__ = ["finished", "kuhn", "pig", "tic_tac_toe", "widgets_state"]
+
+
+def tic_tac_toe(**asked: Any) -> Play:
+    from tiny_games.tic_tac_toe import TIC_TAC_TOE
+
+    return play(TIC_TAC_TOE, **asked)
+
+
+def pig(**asked: Any) -> Play:
+    from tiny_games.pig import PIG
+
+    return play(PIG, **asked)
+
+
+def kuhn(**asked: Any) -> Play:
+    from tiny_games.kuhn import KUHN
+
+    return play(KUHN, **asked)
+
+
+def finished(game: Play, seed: int = 1, most: int = 3000) -> int:
+    """Play to the end by messages, choosing any action; how many were sent."""
+    board, chance, sent = game.board, random.Random(seed), 0
+    while not board.over:
+        message = {"kind": "do", "action": chance.choice(board.offers)["action"]} if board.offers else None
+        board._handle_custom_msg(message or {"kind": "uncover"}, [])
+        assert board.fault == ""
+        sent += 1
+        assert sent < most
+    return sent
+
+
+def widgets_state(widget: Any) -> str:
+    """Every synced trait of a widget and of all that is in it, as one text."""
+    parts = [str({name: getattr(widget, name) for name in widget.traits(sync=True)})]
+    return "\n".join([*parts, *(widgets_state(child) for child in getattr(widget, "children", ()))])

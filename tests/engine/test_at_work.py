@@ -1,0 +1,179 @@
+"""The clauses of a move, found by watching the rules; held against Python's own profiler."""
+
+import sys
+from dataclasses import replace
+from threading import Thread
+from typing import Any
+
+import pytest
+from tiny_games.pig import HOLD, PIG, ROLL, Params, State
+
+from khedu_core.engine import Table, copy, rule
+from khedu_core.engine.at_work import at_work, at_work_if_done, clauses_at_work, clauses_of_offer
+from khedu_core.engine.interpreted import interpreted
+from khedu_core.engine.rule import closure_of
+from khedu_core.errors import InputError
+
+
+def profiled(game: Any, s: Any, p: Any, action: int) -> set[str]:
+    """The clauses of every rule that Python's profiler sees while the ordinary step runs."""
+    rules = {one.__code__: one.__clauses__ for one in closure_of([game.step], game.ports)}
+    found: set[str] = set()
+
+    def hook(frame: Any, event: str, _: Any) -> None:
+        if event == "call":
+            found.update(rules.get(frame.f_code, ()))
+
+    state, before = copy(s), sys.getprofile()
+    sys.setprofile(hook)
+    try:
+        interpreted(game).step(state, p, action)
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def test_the_rules_that_are_seen_are_those_the_profiler_sees(game):
+    table = Table(game, game.default_params(2), seed=5)
+    while not table.over:
+        for action in table.legal():
+            seen = clauses_at_work(game, table.state, table.params, action)
+            assert set(seen) == profiled(game, table.state, table.params, action)
+            assert len(seen) == len(set(seen)) > 0
+        table.step(table.choose(0))
+
+
+def test_watching_changes_nothing(game):
+    table = Table(game, game.default_params(2), seed=5)
+    before = copy(table.state)
+    hook = sys.getprofile()
+    clauses_at_work(game, table.state, table.params, table.legal()[0])
+    clauses_of_offer(game, table.state, table.params, table.legal()[0])
+    assert table.state == before
+    assert sys.getprofile() is hook
+
+
+def test_what_is_not_legal_is_refused():
+    table = Table(PIG, PIG.default_params(2))
+    for ask in (at_work, at_work_if_done):
+        with pytest.raises(InputError, match=r"^action = 7: seat 1 may play 0 \(roll\), 1 \(hold\)$"):
+            ask(PIG, table.state, table.params, 7)
+
+
+# ---- a game whose rules show one thing each ------------------------------------------------------
+
+
+@rule("WHOLE")
+def step(s: State, p: Params, action: int) -> None:
+    before(s)
+    branch(s, p, action)
+
+
+@rule("HANDED-ON", "WHOLE", "ALL-THERE-IS")
+def branch(s: State, p: Params, action: int) -> None:
+    light(s)
+    if asked(s) and allowed(s, action):
+        heavy(s, p)
+    asked(s)
+
+
+@rule("FIRST")
+def before(s: State) -> None:
+    s.over = 0
+
+
+@rule("LIGHT", "WHOLE")
+def light(s: State) -> None:
+    s.turn += 1
+
+
+@rule("ASKED")
+def asked(s: State) -> bool:
+    return s.turn > 0
+
+
+@rule("ALLOWED")
+def allowed(s: State, action: int) -> bool:
+    return action == HOLD
+
+
+@rule("HEAVY")
+def heavy(s: State, p: Params) -> None:
+    s.scores[0] += 1
+    inner(s)
+    s.scores[1] += 1
+
+
+@rule("INNER", "ALL-THERE-IS")
+def inner(s: State) -> None:
+    s.actor = 1 - s.actor
+
+
+@rule("RAISES")
+def failing(s: State, p: Params, action: int) -> None:
+    s.turn += 1
+    if action == HOLD:
+        raise ZeroDivisionError("a fault of the game")
+
+
+SHOWN = replace(PIG, name="shown", step=step)
+
+
+def test_the_weightiest_comes_first_and_what_every_move_names_last():
+    found = at_work(SHOWN, State(), PIG.default_params(2), HOLD)
+    assert found.done == ("ALLOWED", "HEAVY", "INNER", "ALL-THERE-IS", "LIGHT", "WHOLE")
+    assert found.asked == ("FIRST", "ASKED")  # over was 0 already: nothing was changed
+    assert found.passed_on == ("HANDED-ON",)
+    assert found.all == (*found.done, *found.asked, *found.passed_on)
+
+
+def test_what_was_asked_and_denied_has_changed_nothing():
+    found = at_work(SHOWN, State(), PIG.default_params(2), ROLL)
+    assert found.done == ("LIGHT", "WHOLE")
+    assert found.asked == ("FIRST", "ASKED", "ALLOWED")
+    assert found.passed_on == ("HANDED-ON", "ALL-THERE-IS")
+
+
+def test_a_fault_of_the_game_comes_through_and_leaves_nothing_behind():
+    game = replace(PIG, name="failing", step=failing)
+    state, params, hook = State(), PIG.default_params(2), sys.getprofile()
+    with pytest.raises(ZeroDivisionError):
+        at_work(replace(game, legal=one_legal), state, params, HOLD)
+    assert sys.getprofile() is hook
+    assert at_work(replace(game, legal=one_legal), state, params, ROLL).done == ("RAISES",)
+    assert state == State()
+
+
+@rule("PIG-2")
+def one_legal(s: State, p: Params, out: Any) -> int:
+    out.ids[0], out.ids[1] = ROLL, HOLD
+    return 2
+
+
+def test_several_threads_at_once_do_not_mix():
+    table = Table(PIG, PIG.default_params(2))
+    alone = {action: at_work(PIG, table.state, table.params, action) for action in (ROLL, HOLD)}
+    wrong: list[Any] = []
+
+    def ask(action: int) -> None:
+        for _ in range(50):
+            found = at_work(PIG, table.state, table.params, action)
+            wrong.extend([found] * (found != alone[action]))
+
+    threads = [Thread(target=ask, args=(action,)) for action in (ROLL, HOLD) * 2]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_an_offer_does_not_tell_how_the_dice_will_fall():
+    """Whatever the next roll is, the answer is the same."""
+    found = set()
+    for word in range(30):
+        state = State()
+        state.chance.word = word
+        state.turn = 5
+        found.add(at_work_if_done(PIG, state, PIG.default_params(2), ROLL))
+    assert len(found) == 1

@@ -1,0 +1,119 @@
+"""Which clauses a move of Khedu names: every kind of action some, and the known ones first."""
+
+from collections import defaultdict
+from time import perf_counter
+
+import pytest
+
+from khedu_core.engine import Table
+from khedu_core.engine.at_work import AtWork, at_work, at_work_if_done
+from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.scenes import WORDS
+from khedu_core.rulebook.book import book_of
+
+BOOK = book_of("khedu_core.games.khedu")
+
+# What an action begins with, and the clause to be named first.
+FIRST = {
+    "lead the": "KH-SET-7",
+    "show": "KH-FTB-1",
+    "place": "KH-CDR-2",
+    "play the Command": "KH-CMD-2",
+    "aim at": "KH-CMD-1",
+    "play no cadence": "KH-CMB-3",
+    "raise the set": "KH-CMB-4",
+    "lower the set": "KH-CMB-4",
+    "leave the set": "KH-CMB-4",
+    "stack the reward": "KH-REW-4",
+    "take the reward": "KH-REW-4",
+    "draw War Cadences": "KH-MED-1",
+    "change the hand": "KH-MED-4",
+    "use the clan board's ability": "KH-MED-3",
+    "make": "KH-MED-2",
+    "mark it with": "KH-CLN-1",
+    "turn up the War Cadence": "KH-SOL-4",
+    "apply the Eternal": "KH-ETE-3",
+    "pass the turn": "KH-PAS-1",
+}
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, list[AtWork]]:
+    """The clauses at work in every move of some games, by the words that tell it."""
+    found = defaultdict(list)
+    for seats, agent, seed in [(1, 1, 3), (2, 0, 4), (3, 0, 3), (4, 1, 1)]:
+        table = Table(KHEDU, KHEDU.default_params(seats), seed)
+        while not table.over and len(table.moves) < 400:
+            action = table.choose(agent)
+            seen = at_work(KHEDU, table.state, table.params, action)
+            found[table.step(action).text].append(seen)
+    return dict(found)
+
+
+def test_every_move_names_clauses_of_the_rulebook(played):
+    assert sum(map(len, played.values())) > 1000
+    for text, moves in played.items():
+        for seen in moves:
+            assert seen.done, text
+            assert set(seen.all) <= BOOK.clauses.keys()
+
+
+@pytest.mark.parametrize(("words", "clause"), FIRST.items())
+def test_the_first_clause_of_an_action(played, words, clause):
+    firsts = {seen.done[0] for text, moves in played.items() if text.startswith(words) for seen in moves}
+    assert firsts == {clause}, "the kind of action is not met, or another clause comes first"
+
+
+def test_an_attack_is_declared_by_its_own_clauses(played):
+    for text, moves in played.items():
+        if " attacks " in text:
+            for seen in moves:
+                assert seen.done[:3] == ("KH-INS-1", "KH-INS-2", "KH-CMB-1")
+                assert "KH-UNT-1" in seen.asked  # what it costs
+
+
+def test_a_payment_and_a_cadence(played):
+    paid = [seen for text, moves in played.items() if text.startswith("discard ") for seen in moves]
+    assert {seen.done[0] for seen in paid} == {"KH-CMB-2", "KH-FTB-1"}  # the other is before the first turn
+    kinds = [name for name in WORDS.cadences if name]
+    cadences = [seen for name in kinds for seen in played.get(f"play {name}", ())]
+    assert len(cadences) > 20
+    assert {seen.done[0] for seen in cadences} == {"KH-CAD-2"}
+
+
+def test_a_raised_set_leads_to_the_question_about_sets(played):
+    raised = played["raise the set to the highest die"]
+    assert all("K-71" in BOOK.clauses[seen.done[0]].questions for seen in raised)
+
+
+def test_an_achievement_that_is_earned_is_named_beside_what_was_only_looked_for(played):
+    earned = [seen for moves in played.values() for seen in moves if "KH-ACH-3" in seen.done]
+    assert earned
+    assert all("KH-ACH-1" in seen.done for seen in earned)
+    missed = [seen for moves in played.values() for seen in moves if "KH-ACH-3" in seen.asked]
+    assert len(missed) > len(earned)
+
+
+def test_an_offer_names_what_comes_in_any_case_before_what_may_come():
+    table = Table(KHEDU, KHEDU.default_params(2), 4)
+    last_payment = None
+    while last_payment is None:
+        action = table.choose(1)
+        if table.state.fight.owed == 1 and table.describe(action).startswith("discard"):
+            last_payment = action
+        else:
+            table.step(action)
+    seen = at_work_if_done(KHEDU, table.state, table.params, last_payment)
+    assert seen.done[:3] == ("KH-CMB-2", "KH-SET-2", "KH-CAD-4")
+
+
+def test_an_answer_comes_while_the_reader_still_waits_for_it():
+    table = Table(KHEDU, KHEDU.default_params(4), 1)
+    times = []
+    for _ in range(150):
+        action = table.choose(1)
+        began = perf_counter()
+        at_work(KHEDU, table.state, table.params, action)
+        times.append(perf_counter() - began)
+        table.step(action)
+    assert sorted(times)[len(times) // 2] < 0.02

@@ -1,0 +1,198 @@
+"""The frame of a lesson: asking, checking, stepping, counting, and answering itself."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
+from traitlets.config import Config
+
+from khedu_core.board.questions import PredictView
+from khedu_core.board.replay import replay_of
+from khedu_core.errors import InputError
+from khedu_core.games.khedu.scenes import Story
+from khedu_core.report.lesson import Lesson
+from tests.teaching.invented.lessons import tripled
+
+INVENTED = "tests.teaching.invented"
+
+
+@pytest.fixture(autouse=True)
+def _shell(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    InteractiveShell.instance(config=Config({"HistoryManager": {"enabled": False}}))
+    yield
+    InteractiveShell.clear_instance()
+
+
+def lesson(number: int = 1, answers: str = "") -> Lesson:
+    with capture_output():
+        return Lesson(INVENTED, number, answers)
+
+
+def test_its_head_says_what_it_needs_and_takes() -> None:
+    with capture_output() as shown:
+        Lesson(INVENTED, 1)
+    told = [output.data["text/plain"] for output in shown.outputs]
+    assert told[-1] == "About 5 minutes. What it needs: nothing. What it is for: answer."
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    with capture_output():
+        assert Lesson("khedu", 1).plan.title == "A roll turns"
+    with pytest.raises(InputError, match="game = 'khedo': did you mean khedu"):
+        Lesson("khedo", 1)
+
+
+def test_progress_follows_the_answers_of_the_reader() -> None:
+    taught = lesson()
+    with capture_output() as shown:
+        taught.ask("way", "share")
+        taught.end()
+    assert len(shown.outputs) == 3
+    assert shown.outputs[0].data["text/plain"] == "Up or down?"
+    progress = taught._progress
+    taught.views["way"].set_state({"tries": ["down"]})  # as the page sends it
+    assert (progress.answered, progress.of) == (0, 4)
+    taught.views["way"].set_state({"tries": ["down", "up"]})
+    taught.views["share"].set_state({"tries": [["0.17"]]})
+    assert progress.answered == 2
+    with capture_output():
+        taught.ask("way")  # the cell is run again: a fresh question
+    assert progress.answered == 1
+
+
+def test_a_function_is_checked_where_it_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    taught = lesson()
+    with pytest.raises(InputError, match=r"check = 'tripled': .*none yet; run the cells above first"):
+        taught.check("tripled", tripled)
+    with capture_output():
+        taught.ask("tripled", "way")
+    taught.check("tripled", lambda number: None)
+    taught.check("tripled", lambda number: ...)
+    taught.check("tripled", tripled)
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first == "✗ Case 1 of 1: <lambda>(2) returned None, where 6 was expected. Did you forget return?"
+    assert (
+        second
+        == "Nothing is written yet: put your own code in place of the three dots, and run the cell again."
+    )
+    assert third == "✓ Right, in the one case. So."
+    assert taught._progress.answered == 1
+    with pytest.raises(InputError, match=r"check = 'way': .*asked for so far: tripled"):
+        taught.check("way", tripled)
+
+
+def attacked() -> Story:
+    story = Story(2)
+    story.cadre(1, front="Himbua")
+    story.top(1, "Khana Ku Djani")
+    story.hand(1, "Allure", "Muster")
+    story.attack("seat 1 front", "stack 1", dice=[2, 3, 3, 3, 6])
+    return story
+
+
+def test_a_story_is_told_step_by_step_with_its_dice() -> None:
+    taught = lesson()
+    with capture_output() as shown:
+        taught.step(attacked(), "An attack")
+    (replay,) = shown.outputs
+    assert replay.data["text/plain"].splitlines()[0] == "An attack"
+    assert "85.49 %" in replay.data["text/plain"]
+
+
+def test_a_view_that_has_steps_is_shown_as_it_is() -> None:
+    taught = lesson()
+    with capture_output() as shown:
+        taught.step(replay_of("khedu", players=2, moves=(1, 3), title="Mine"))
+    assert [output.data["text/plain"].splitlines()[0] for output in shown.outputs] == ["Mine"]
+
+
+def test_a_position_is_played_on_with_dice_that_are_told() -> None:
+    story = Story(2)
+    story.cadre(1, front="Himbua")
+    story.top(1, "Khana Ku Djani")
+    story.hand(1, "Allure", "Muster")
+    with capture_output() as shown:
+        taught = Lesson("khedu", 1)
+        taught.play(story, dice=[2, 3, 3, 3, 6])
+        taught.play(seed=3)
+    board, whole = taught.boards
+    assert len(shown.outputs) == 3
+    choose(board, "Himbua (seat 1 front) attacks Khana Ku Djani (stack 1)")
+    while board.playing.layout(None).dice is None:
+        board.do(board.playing.offers()[0].action)
+    dice = board.playing.layout(None).dice
+    assert dice is not None
+    assert [die.fell for die in dice.dice] == [2, 3, 3, 3, 6]
+    assert story.phase.name == "TURN"  # the story itself has not moved
+    assert whole.playing.table.seed == 3
+    assert whole.playing.players[0] == "person"
+    for one in taught.boards:
+        one.close()
+
+
+def choose(board: Any, text: str) -> None:
+    (action,) = [offer.action for offer in board.playing.offers() if offer.text.startswith(text)]
+    board.do(action)
+
+
+def test_it_answers_itself_rightly() -> None:
+    taught = lesson(answers="right")
+    with capture_output():
+        taught.ask("way", "share", "tripled", "low")
+        taught.check("tripled", lambda number: ...)
+        taught.end()
+    assert taught._progress.answered == 4
+
+
+def test_it_answers_itself_wrongly_and_something_of_use_is_said() -> None:
+    taught = lesson(answers="wrong")
+    with capture_output():
+        taught.ask("way", "share", "tripled", "low")
+        taught.check("tripled", lambda number: ...)
+        taught.end()
+    assert taught.told["way"] == ["No, up."]
+    assert taught.told["share"][:2] == ["Too high.", "Too low."]
+    assert len(taught.told["low"]) == 5
+    assert taught._progress.answered == 0
+
+
+@pytest.mark.parametrize("answers", ["right", "wrong"])
+def test_a_question_that_was_forgotten_is_named(answers: str) -> None:
+    taught = lesson(answers=answers)
+    with capture_output():
+        taught.ask("way", "tripled")
+        with pytest.raises(ValueError, match="lesson 1: never answered: share, tripled, low"):
+            taught.end()
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("none", "question none: no wrong answer is foreseen"),
+        ("taken", r"question taken: .*right=True"),
+        ("twice", "question twice: .* are told the same"),
+    ],
+)
+def test_wrong_answers_that_teach_nothing_are_found(name: str, told: str) -> None:
+    taught = lesson(2, "wrong")
+    with capture_output():
+        taught.ask(name)
+        with pytest.raises(ValueError, match=told):
+            taught.check(name, tripled)
+
+
+def test_a_solution_that_is_not_taken_for_right_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PredictView, "solved", property(lambda self: False))
+    taught = lesson(answers="right")
+    with capture_output(), pytest.raises(ValueError, match="its own solution is not taken for right"):
+        taught.ask("way")
+
+
+def test_what_there_is_not_is_refused() -> None:
+    with pytest.raises(InputError, match="answers = 'rigt': did you mean right"):
+        lesson(answers="rigt")
+    with pytest.raises(InputError, match=r"question of lesson 1 = 'wy': did you mean way"):
+        lesson().ask("wy")
