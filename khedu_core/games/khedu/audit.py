@@ -4,6 +4,7 @@ from khedu_core.engine.rule import rule
 
 from .choices import Booking, DesertKind, ShowTime, TokenSupply
 from .clan_boards import hand_room
+from .commands import aims_once, may_aim_first
 from .deck import cadences_counted, count_in, eternals_of
 from .desert import copies_dealt, copies_in_stack, is_unseen, stacks_laid, tokens_out
 from .purse import can_pay
@@ -34,6 +35,7 @@ INVARIANTS = (
     "a seat that has left does not decide",
     "nothing of a combat scenario, a Command or a conversion is left over outside it",
     "units that nobody has seen lie together and sorted, below one that was seen, without tokens",
+    "a Command that has its first target may be aimed there, and needs another",
 )
 
 
@@ -60,7 +62,7 @@ def audit(s: State, p: Params) -> int:
         return 9
     if not unseen_hold(s, p):
         return 10
-    return 0
+    return 0 if aim_holds(s, p) else 11
 
 
 @rule()
@@ -218,6 +220,15 @@ def scenario_closed(s: State) -> bool:
     if (s.phase == Phase.TOKEN) != (s.converting > 0):
         return False
     return (s.phase == Phase.TARGET) == (s.command > 0)
+
+
+@rule()
+def aim_holds(s: State, p: Params) -> bool:
+    """The first target of a Command under way is one under the readings in force (K-97 decides for Betrayal)."""
+    if s.command == 0 or s.target == 0:
+        return True
+    effect = int(p.commands[s.command - 1].effect)
+    return not aims_once(p, effect) and may_aim_first(s, p, effect, s.target - 1)
 
 
 @rule()

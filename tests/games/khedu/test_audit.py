@@ -7,9 +7,11 @@ import pytest
 from khedu_core.engine import legal_actions
 from khedu_core.games.khedu import KHEDU, Params, State, params_from
 from khedu_core.games.khedu.audit import INVARIANTS, audit
+from khedu_core.games.khedu.params import params_under
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import HELD, Phase, Status
 
-UNITS, COMMANDS, CADENCES, HANDS, PURSES, ENSEMBLES, TOKENS, LEFT, SCENARIO, UNSEEN = range(
+UNITS, COMMANDS, CADENCES, HANDS, PURSES, ENSEMBLES, TOKENS, LEFT, SCENARIO, UNSEEN, AIM = range(
     1, len(INVARIANTS) + 1
 )
 
@@ -231,6 +233,18 @@ def test_a_dealt_desert_has_no_more_of_a_unit_than_were_dealt() -> None:
     state, params = position({"K-04": "dealt"}, decisions=0)
     state.desert[0].units[0] = state.desert[0].units[8] = state.desert[1].units[8]
     assert audit(state, params) == UNITS
+
+
+def test_a_command_under_way_is_aimed_as_the_reading_has_it() -> None:
+    """Betrayal takes a unit of the desert, or a hero, or has no second target (K-97)."""
+    scene = Scene(2)
+    scene.hand(1, "Betrayal")
+    scene.purse(1, legacy=9)
+    scene.do("play the Command Betrayal")
+    scene.do(scene.options[0])
+    assert audit(scene.s, scene.p) == 0
+    for other in ("to-desert", "tokens-only"):
+        assert audit(scene.s, params_under(scene.p, {"K-97": other})) == AIM
 
 
 def test_more_tokens_than_in_the_box_are_sound_where_the_supply_has_no_end() -> None:
