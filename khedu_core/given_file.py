@@ -37,6 +37,15 @@ def read_given(path: Path, what: str) -> bytes:
     return content
 
 
+def read_text(path: Path | str, what: str) -> str:
+    """The text of a file.
+
+    Raises:
+        InputError: what `read_given` and `as_text` refuse.
+    """
+    return as_text(Path(path), read_given(Path(path), what))
+
+
 def as_text(path: Path, content: bytes) -> str:
     """The content of a file as text, without a byte order mark.
 

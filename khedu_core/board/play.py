@@ -1,7 +1,7 @@
 """Playing a game on a board: against agents, with others at one screen, or looking on.
 
 from khedu_core.board.play import play
-play("khedu", players=2, seats=("person", "greedy"), seed=7)
+play(game, players=2, seats=("person", "greedy"), seed=7)
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from khedu_core.board.rule_panel import RulePanel
 from khedu_core.engine.at_work import clauses_at_work, clauses_of_offer
 from khedu_core.engine.game import Game
 from khedu_core.engine.playing import PERSON, Playing
+from khedu_core.engine.position import load_position
 from khedu_core.errors import InputError
 from khedu_core.games import find_game
 from khedu_core.games.setting import setting_of
@@ -60,11 +61,12 @@ def play(
     if players is None and seats is not None and not isinstance(seats, str):
         players = len(seats)
     setting = setting_of(known, players, cards, readings)
-    wanted = seats if seats is not None else usual_seats(known, setting.params.seats)
+    saved = None if text is None else load_position(text, [setting.game], where="saved game")
+    wanted = seats if seats is not None else usual_seats(known, (saved or setting).params.seats)
     if text is None:
         playing = Playing(setting.game, setting.params, wanted, seed=seed, index=index)
     else:
-        playing = Playing.from_text(text, [setting.game], PERSON if seats is None else seats)
+        playing = Playing.from_text(text, [setting.game], wanted)
     return Play(playing, readings=readings, cards=cards)
 
 
@@ -288,8 +290,9 @@ class Play(ipywidgets.VBox):
 
     def _forget(self) -> None:
         """What the last person asked for is not for the next one's eyes."""
-        self.panel.show((), "")
-        self._rules.children = ()
+        if self._rules.children:
+            self.panel.show((), "")
+            self._rules.children = ()
         self._drop_copies()
 
     def _drop_copies(self) -> None:

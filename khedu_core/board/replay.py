@@ -18,6 +18,7 @@ from khedu_core.board.board_text import decision_text, entry_text, rolled_text
 from khedu_core.board.drawing import Drawing, static_text
 from khedu_core.board.film_data import changed, film_data
 from khedu_core.engine.frames import Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
+from khedu_core.engine.game import Game
 from khedu_core.engine.position import History
 from khedu_core.errors import InputError
 from khedu_core.games import GAMES, find_game
@@ -39,7 +40,10 @@ class Replay(Drawing):
     seats: the names by seat; me: whose eyes these are, -1 for an onlooker who sees all.
     before: how many moves came before the first frame; whole: how many the game has.
     at: the frame that is shown, from 0. speed: moves a second, one of `SPEEDS`.
+    film: what it was made of, if it was made of one; the front end knows nothing of it.
     """
+
+    film: Film | None = None
 
     _esm = static_text("layout_view.js", "draw.js", "replay.js")
     _css = static_text("table.css", "draw.css", "layout_view.css", "replay.css")
@@ -124,13 +128,15 @@ def replay_of_film(
     said = book.clauses if book else {}
     data["clauses"] = [[name, said[name].summary if name in said else ""] for name, _ in data["clauses"]]
     names = list(seats) or [""] * film.seats
-    return Replay(
+    replay = Replay(
         title=title or film.game.name.capitalize(),
         description=description,
         seats=names,
         me=-1 if me is None else me,
         **data,
     )
+    replay.film = film
+    return replay
 
 
 def replay_of(
@@ -180,16 +186,20 @@ def replay_of(
 def replay_of_text(
     text: str,
     *,
+    game: Game | None = None,
     me: int | None = None,
     moves: Moves | None = None,
     rules: bool = False,
     **shown: Any,
 ) -> Replay:
-    """A saved game to step through; the arguments are those of `replay_of`.
+    """A saved game to step through; the other arguments are those of `replay_of`.
+
+    Args:
+        game: what it is a game of, if its cards have names of their own.
 
     Raises:
         InputError: no such text, or no moves in it.
     """
-    games = [find_game(name) for name in GAMES]
+    games = [find_game(name) for name in GAMES] if game is None else [game]
     film = film_of_text(text, games, me=me, moves=moves, clauses=rules)
     return replay_of_film(film, me=me, **shown)

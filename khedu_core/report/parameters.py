@@ -8,6 +8,7 @@ allowed; when nothing follows that, the comment line above says what the paramet
     reading: str = "each-set"  # one of each-set, one-set
     cards: str = ""            # file: a card file, empty for the built-in one
     rolls: list = []           # items with semicolons between: what is rolled
+    actions: list = []         # whole numbers with commas between: the moves
 
 The items of a list are typed with commas between unless its comment says otherwise.
 
@@ -42,6 +43,9 @@ _RANGE = re.compile(r"(-?\d+(?:\.\d+)?) to (-?\d+(?:\.\d+)?)(?::\s*(.*))?$")
 _CHOICE = re.compile(r"one of ([^:]+?)(?::\s*(.*))?$")
 _FILE = re.compile(r"file(?::\s*(.*))?$")
 _SEMICOLONS = re.compile(r"items with semicolons between(?::\s*(.*))?$")
+_NUMBERS = re.compile(r"whole numbers with commas between(?::\s*(.*))?$")
+_DIGITS = 18  # of such a number at most
+_WHOLE = re.compile(rf"[0-9]{{1,{_DIGITS}}}")
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Parameter:
     choices: tuple[str, ...] = ()
     is_file: bool = False
     separator: str = ","
+    is_numbers: bool = False
 
     @property
     def allowed(self) -> str:
@@ -68,9 +73,8 @@ class Parameter:
         if self.type == "list":
             quote = '"' if " " in self.example else ""
             form = f", as -p {self.name}={quote}{self.example}{quote}" if self.example else ""
-            return (
-                f"{'words with commas' if self.separator == ',' else 'items with semicolons'} between{form}"
-            )
+            items = "whole numbers with commas" if self.is_numbers else "words with commas"
+            return f"{items if self.separator == ',' else 'items with semicolons'} between{form}"
         return "the path of a file" if self.is_file else f"any {self.type}"
 
     @property
@@ -125,6 +129,8 @@ def _parameter(notebook: str, entry: Mapping[str, str], default: Any, above: str
         parameter = Parameter(name, kind, default, match[2] or above, choices=choices)
     elif match := _FILE.match(comment):
         parameter = Parameter(name, kind, default, match[1] or above, is_file=True)
+    elif match := _NUMBERS.match(comment):
+        parameter = Parameter(name, kind, default, match[1] or above, is_numbers=True)
     elif match := _SEMICOLONS.match(comment):
         parameter = Parameter(name, kind, default, match[1] or above, separator=";")
     else:
@@ -207,6 +213,8 @@ def _check_item(parameter: Parameter, item: Any) -> None:
     elif parameter.lowest is not None and parameter.highest is not None:
         if isinstance(item, str) or not parameter.lowest <= item <= parameter.highest:
             problem = "choose a value in that range"
+    elif parameter.is_numbers and (type(item) is not int or not 0 <= item < 10**_DIGITS):
+        problem = f"give each in digits only, {_DIGITS} at most"
     elif parameter.is_file and item and not os.path.isfile(item):
         problem = "no such file"
     if problem:
@@ -255,5 +263,7 @@ def _items(parameter: Parameter, text: str) -> list[Any]:
             "leave them out"
         )
     words = [word.strip() for word in text.split(parameter.separator) if word.strip()]
+    if parameter.is_numbers:
+        return [int(word) if _WHOLE.fullmatch(word) else word for word in words]  # the check tells of others
     like = parameter.default[0] if parameter.default else ""
     return [type(like)(word) for word in words] if isinstance(like, int | float) else list(words)

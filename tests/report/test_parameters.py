@@ -152,3 +152,15 @@ def test_a_value_of_a_recipe_is_told_as_it_was_typed(known: dict[str, Parameter]
     for value, told in ((True, "true"), (date(2020, 1, 1), "2020-01-01"), ([False], "[false]")):
         with pytest.raises(InputError, match=f"games = {re.escape(told)}: a {type(value).__name__}; "):
             check(known, {"games": value}, "a recipe")
+
+
+def test_a_list_of_whole_numbers_is_read_and_checked(tmp_path: Path) -> None:
+    cell = "# The moves, such as 4,0,17.\nactions: list = []  # whole numbers with commas between"
+    known = inspect(notebook(tmp_path, cell))
+    actions = known["actions"]
+    assert (actions.help, actions.is_numbers) == ("The moves, such as 4,0,17.", True)
+    assert actions.allowed == "whole numbers with commas between, as -p actions=4,0,17"
+    assert from_text(actions, " 4, 0,17,") == [4, 0, 17]
+    for text in ("4,x", "-1", "٣", "1.5", "9" * 19):
+        with pytest.raises(InputError, match="give each in digits only"):
+            check(known, {"actions": from_text(actions, text)}, "here")

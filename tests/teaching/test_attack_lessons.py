@@ -1,4 +1,4 @@
-"""Lessons 2 to 5: what their texts claim, found by the rules and by counting rolls, and not as the lessons do."""
+"""Lessons 2 to 5: what they claim, found by the rules and by counting rolls, not as the lessons find it."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -145,6 +145,11 @@ def test_a_drum_helps_more_but_for_attacks_that_hardly_fail() -> None:
 def test_the_swing_of_six_tokens() -> None:
     assert rewards.WORTH.right_answer == ("6", "8")
     assert rewards.SWING.right_answer == ("6", "2", "0", "8")
+    told = rewards.taken(rewards.AS_TOKENS)
+    told.do("end the turn")
+    wins = hinted(told, "Wuqri Reaver (seat 2 front) attacks Hadimi Lancer (seat 1 front)")
+    assert rewards.RISK == wins == counted(4, 12)
+    assert rounded(wins) in rewards.SWING.question
 
 
 def test_an_eternal_cadence_costs_five_tokens() -> None:

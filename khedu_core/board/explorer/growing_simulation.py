@@ -26,6 +26,7 @@ from khedu_core.dice.notation import parse
 from khedu_core.dice.notation.show import bounds_of
 from khedu_core.dice.open_ended import Law
 from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
+from khedu_core.errors import InputError
 from khedu_core.percentage import percent
 
 STEPS = (10, 100, 1_000, 10_000)
@@ -153,5 +154,8 @@ def _fit(simulated: SimulatedRolls, law: Law) -> str:
     """How often a simulation differs so much from its law; a few rolls are no test."""
     if not isinstance(law, Distribution) or len(law) < 2 or simulated.rolls < STEPS[1]:
         return ""
-    often = percent(goodness_of_fit(simulated.counts, law).p_value)
+    try:
+        often = percent(goodness_of_fit(simulated.counts, law).p_value)
+    except InputError:  # of a rare event even many rolls are too few for a test
+        return ""
     return f"Chance alone gives a difference this large from the exact law in {often} of such simulations."

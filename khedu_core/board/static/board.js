@@ -68,8 +68,12 @@ function makeSide(side) {
   span(chosen, "");
   const actions = html("div", side, { class: "kc-offers", role: "toolbar", "aria-label": "Actions", "aria-orientation": "vertical" });
   const rest = html("p", side, { class: "kc-rest" });
-  const keys = html("dl", side, { class: "kc-keys", hidden: "" });
-  for (const [key, does] of LEGEND) { say(html("kbd", html("dt", keys)), key); say(html("dd", keys), does); }
+  const keys = html("div", side, { class: "kc-keys", role: "list", "aria-label": "Keys", hidden: "" });
+  for (const [key, does] of LEGEND) {
+    const line = html("div", keys, { role: "listitem" });
+    say(html("kbd", line), key);
+    say(span(line, ""), ` ${does}`);
+  }
   const log = html("div", side, { class: "kc-log", role: "toolbar", "aria-label": "Log, the newest line last", "aria-orientation": "vertical" });
   return { dice, tools, chosen, actions, rest, keys, log };
 }
@@ -261,7 +265,7 @@ function render({ model, el }) {
     const banner = curtain || get("busy") || (layout.zones ? decisionText(layout, get("seats"), get("me")) : "");
     say(parts.title, get("title"));
     patch(parts.game, { "aria-label": get("title") || "Board" });
-    say(parts.banner, banner);
+    say(parts.banner, curtain ? "" : banner);
     patch(parts.banner, { class: `kc-banner${!curtain && layout.decides === get("me") && !get("over") ? " kc-mine" : ""}` });
     say(parts.fault, line);
     if (shownIf(parts.trace.parentNode, trace.length)) say(parts.trace, trace.join("\n"));

@@ -87,7 +87,7 @@ function drawFigures(place, figures) {
   sized(place, figures.length, (parent) => {
     const figure = span(parent, "kc-fig");
     svg("path", picture(figure, "kc-icon", "-8 -8 16 16"));
-    span(figure, "kc-label", { dir: "auto" });
+    span(figure, "kc-fname", { dir: "auto" });
     html("b", figure, { dir: "auto" });
   }).forEach((figure, i) => {
     const [name, value] = figures[i], [icon, label, number] = figure.childNodes;
@@ -132,7 +132,7 @@ function makeZone(parent) {
 function drawHead(head, zone, name, mine) {
   const [title, tag, facts] = head.childNodes, given = zone.facts ?? [];
   const named = name ? `${zone.title} – ${name}` : zone.title;
-  const said = words([mine && "you", zone.active && "turn"]);
+  const said = words([mine && name !== "You" && "you", zone.active && "turn"]);
   say(title, named);
   if (shownIf(tag, said)) say(tag, said);
   drawFacts(facts, given);

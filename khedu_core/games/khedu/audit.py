@@ -224,7 +224,7 @@ def scenario_closed(s: State) -> bool:
 
 @rule()
 def aim_holds(s: State, p: Params) -> bool:
-    """The first target of a Command under way is one under the readings in force (K-97 decides for Betrayal)."""
+    """A Command under way has a first target that the readings in force allow, for Betrayal K-97."""
     if s.command == 0 or s.target == 0:
         return True
     effect = int(p.commands[s.command - 1].effect)

@@ -129,7 +129,7 @@ def meditate_by_board(s: State, p: Params) -> None:
     s.meditated |= ABILITY_USED
 
 
-@rule("KH-MED-0", "KH-MED-5", "KH-SOL-4")
+@rule("KH-MED-0", "KH-MED-5")
 def end_meditation(s: State, p: Params) -> None:
     """Done, after at least one of them; in the solo game a War Cadence of the desert may be due."""
     s.seats[s.player].meditated = 1

@@ -103,7 +103,7 @@ class Lesson:
 
         from khedu_core.board.replay import replay_of_film
 
-        told = isinstance(what, Filmed)
+        told = isinstance(what, Filmed) and callable(what.film)  # a replay holds a film, and tells none
         display(replay_of_film(what.film(clauses=True), title=title) if told else what)
 
     def play(self, position: Position | None = None, *, dice: Sequence[int] = (), **how: Any) -> None:
@@ -123,6 +123,22 @@ class Lesson:
             board.playing.force(dice)
         self.boards.append(board)
         display(board)
+
+    def replay(self) -> None:
+        """What was played so far on the last board, to step through.
+
+        Raises:
+            InputError: there is no board yet.
+        """
+        if not self.boards:
+            raise InputError("replay: no board yet; run the cells above first")
+        playing = self.boards[-1].playing
+        if not playing.table.moves:
+            print("Nothing is played yet: play on the board above, then run this cell again.")
+            return
+        from khedu_core.board.replay import replay_of_text
+
+        self.step(replay_of_text(playing.text()))
 
     def end(self) -> None:
         """Show how much is done.

@@ -25,8 +25,8 @@ lesson = Lesson("khedu", 5, answers)
 # (All numbers here are assumed but one: the public rules give the Khana Ubak a reward value of 3.)
 
 # %% [markdown] tags=["remove-cell"]
-# Attack the Khana. The dice are loaded and you will win: take the reward, and see what your rival makes of it. Then
-# undo, and take it the other way.
+# Attack the Khana. The dice are loaded and you will win: take the reward, end the turn, and see what your rival makes of
+# it. Then undo, and take it the other way.
 
 # %% tags=["remove-cell"]
 from khedu_core.games.khedu.lessons.points_or_tokens import AS_TOKENS, eternal, fallen, table

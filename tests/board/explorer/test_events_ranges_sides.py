@@ -165,6 +165,13 @@ def test_who_wins_grows_beside_the_exact_chances(paired: bool) -> None:
     assert view.controls["target"] not in inside(view)
 
 
+def test_a_rare_event_is_shown_though_its_rolls_are_too_few_for_a_test() -> None:
+    view = opened("simulation: 5d6 5 alike, seed 1, 100 rolls")
+    assert "5d6 5 alike: exactly 1/1296" in view.said
+    assert "Chance alone" not in view.said
+    assert sum(view.chart.simulated) == 100
+
+
 def test_two_sides_go_on_where_they_were() -> None:
     one, other = SimulatedRolls("d8 + 1 vs 2d6 keep 1", 3), SimulatedRolls("d8 + 1 vs 2d6 keep 1", 3)
     one.grow_to(10)

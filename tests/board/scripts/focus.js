@@ -17,7 +17,7 @@ mine.zones[1].rows.length = 0;
 await b.put({ laid_out: { ...mine } });
 told.gone = [b.el.contains(now()), now() !== document.body];
 await b.put({ curtain: "Hand over to Bo", laid_out: {}, offers: [], entries: [] });
-told.curtain = [now().textContent, b.el.querySelector(".kc-felt").hidden, b.el.innerText.includes("Desert"), b.text(".kc-banner")];
+told.curtain = [now().textContent, b.el.querySelector(".kc-felt").hidden, b.el.innerText.includes("Desert"), b.text(".kc-curtain p")];
 await b.keys("u", "Enter");
 now().click();
 told.uncover = b.sent.filter((message) => message.kind !== "do");

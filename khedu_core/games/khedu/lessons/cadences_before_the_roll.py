@@ -66,7 +66,8 @@ TOO_LATE = Predict(
     Options(
         {
             "Yes, it is my attack": "Your attack, but the dice lie there. Before the roll you could have.",
-            "No, it is too late": "War Cadences are played before the roll, when nobody knows how it will fall.",
+            "No, it is too late": "War Cadences are played before the roll, when nobody knows how it will "
+            "fall.",
             "Yes, if I pay for it with a card": "War Cadences cost nothing. But they come before the roll.",
             "No, only the defender may play one now": "Nobody may any more, on either side.",
         },
@@ -82,8 +83,8 @@ WHO = Predict(
         {
             "the attacker only": "Then nobody could hinder an attack. Others may as well.",
             "the two who fight": "Who looks on may meddle too.",
-            "everybody, one after the other, beginning with seat 1": "Whoever has one may play it, in or out of "
-            "turn, for the attack or against it.",
+            "everybody, one after the other, beginning with seat 1": "Whoever has one may play it, in or "
+            "out of turn, for the attack or against it.",
             "seat 3, as the judge": "Seat 3 may, but so may the two who fight.",
         },
         right="everybody, one after the other, beginning with seat 1",
@@ -93,13 +94,14 @@ WHO = Predict(
 
 SILENCE = Predict(
     "silence",
-    "You are asked first and play nothing. Then your rival plays Still Air: one die less for you. May you answer?",
+    "You are asked first and play nothing. Then your rival plays Still Air: one die less for you. May you "
+    "answer?",
     Options(
         {
-            "No, I had my chance": "So it would be if each were asked once, which is another reading (K-52). Here "
-            "a new War Cadence opens the question again.",
-            "Yes: only when all have passed in a row the dice are rolled": "After every War Cadence all may answer. "
-            "But to wait is a gamble: had the rival passed too, the dice would have been rolled.",
+            "No, I had my chance": "So it would be if each were asked once, which is another reading "
+            "(K-52). Here a new War Cadence opens the question again.",
+            "Yes: only when all have passed in a row the dice are rolled": "After every War Cadence all may "
+            "answer. But to wait is a gamble: had the rival passed too, the dice would have been rolled.",
             "Yes, but only with a Still Air": "Any War Cadence will do.",
             "Yes, after the roll": "After the roll nobody plays any.",
         },
@@ -110,8 +112,8 @@ SILENCE = Predict(
 
 ONE_DIE_LESS = FillIn(
     "one-die-less",
-    f"The Guard's three dice would reach {PLAIN} with a chance of {percent(BEFORE, 0)}. Still Air takes one die "
-    "away. How likely is it now? And if you answer with a Horn, 3 more?",
+    f"The Guard's three dice would reach {PLAIN} with a chance of {percent(BEFORE, 0)}. Still Air takes one "
+    "die away. How likely is it now? And if you answer with a Horn, 3 more?",
     {
         "still": Number(
             STILL,
@@ -145,8 +147,8 @@ ONE_DIE_LESS = FillIn(
 
 ALL_FOUR = FillIn(
     "all-four",
-    "Now both play all they have: you Horn and Drum (a die more), the rival Still Air and Shield Song (3 more "
-    "to defend with). What is left of it?",
+    "Now both play all they have: you Horn and Drum (a die more), the rival Still Air and Shield Song (3 "
+    "more to defend with). What is left of it?",
     {
         "dice": Number(
             Fraction(sum(ALL_PLAYED.count)),
@@ -168,15 +170,16 @@ ALL_FOUR = FillIn(
 
 HORN_OR_DRUM = Predict(
     "horn-or-drum",
-    f"The Guard's three dice attack a defence of {LATER}. You may play one: Horn, 3 more, or Drum, a fourth die. "
-    "Which helps more?",
+    f"The Guard's three dice attack a defence of {LATER}. You may play one: Horn, 3 more, or Drum, a fourth "
+    "die. Which helps more?",
     Options(
         {
             "the Horn: 3 are certain": f"With it the attack wins in {percent(HORN, 0)}, with the Drum in "
             f"{percent(DRUM, 0)} of rolls.",
-            "the Drum: a die brings 3.5 on average, and more": "More, because it makes sets likelier, and those "
-            f"turn up: {percent(DRUM, 0)} with it, {percent(HORN, 0)} with the Horn.",
-            "they are as good as each other": "3 and 3.5 look alike. But a fourth die makes sets, and sets turn up.",
+            "the Drum: a die brings 3.5 on average, and more": "More, because it makes sets likelier, and "
+            f"those turn up: {percent(DRUM, 0)} with it, {percent(HORN, 0)} with the Horn.",
+            "they are as good as each other": "3 and 3.5 look alike. But a fourth die makes sets, and sets "
+            "turn up.",
         },
         right="the Drum: a die brings 3.5 on average, and more",
     ),

@@ -58,10 +58,12 @@ THREE_ALIKE = Predict(
     "Three dice are rolled behind a screen. “There is a set”, you are told. How likely are all three alike?",
     Options(
         {
-            str(given(all_alike, lambda _: True)): "That is the chance before you were told. Now rolls without "
-            "a set are out.",
+            str(
+                given(all_alike, lambda _: True)
+            ): "That is the chance before you were told. Now rolls without a set are out.",
             str(OF_SETS): "96 rolls hold a set, and in 6 of them all three dice are alike.",
-            "1/6": "So it would be if you had seen two certain dice alike, say the first two. To be told that "
+            "1/6": "So it would be if you had seen two certain dice alike, say the first two. To be "
+            "told that "
             "some two are alike is less.",
             "1/2": "Two cases, but not equally likely: 90 rolls are a pair and 6 are three alike.",
         },
@@ -78,8 +80,9 @@ SET_OR_NOT = FillIn(
             given(reaches, has_set),
             "44 of the 96 rolls with a set: with a set, nearly one half.",
             {
-                Fraction(44, 216): "44 rolls is right. But those without a set are out: divide by the 96 that "
-                "are left.",
+                Fraction(
+                    44, 216
+                ): "44 rolls is right. But those without a set are out: divide by the 96 that are left.",
                 BEFORE: "That is the chance before anything is known.",
             },
             chance=True,
@@ -98,7 +101,8 @@ SET_OR_NOT = FillIn(
     hints=(
         "96 rolls hold a set, 120 hold none. Only those that fit what is known are counted.",
         "Without a set nothing turns. Which three different faces come to 14 or more?",
-        "With a set: three alike from 5 on; a pair below a 5 or a 6; a pair of 5s or 6s above a die that is high enough.",
+        "With a set: three alike from 5 on; a pair below a 5 or a 6; a pair of 5s or 6s above a die "
+        "that is high enough.",
     ),
 )
 
@@ -131,25 +135,26 @@ FIRST_DICE = FillIn(
 )
 
 
-def _better_than_before(first: Roll) -> Verdict:
-    """The claim that two dice below 7 together make the defence less likely than it was."""
+def _no_better_than_before(first: Roll) -> Verdict:
+    """The claim that two dice of 7 or more together make the defence likelier than it was."""
     now = after(*first)
     told = f"now the chance is {now}, that is {percent(now)}; before, it was {percent(BEFORE)}"
-    if sum(first) >= 7:
-        return Verdict(False, f"together {sum(first)}. The claim is about less than 7.")
-    if now > BEFORE:
+    if sum(first) < 7:
+        return Verdict(False, f"together {sum(first)}. The claim is about 7 or more.")
+    if now <= BEFORE:
         return Verdict(True, f"{told}.")
     return Verdict(False, f"{told}. Here the claim holds.")
 
 
-LOW_START = Counterexample(
-    "low-start",
-    f"“If the first two dice come to less than 7, then {DEFENCE} is less likely than before I rolled.”",
-    _better_than_before,
-    found=(1, 1),
-    why="What has fallen tells more than its sum: two 1s are worth a third die of 5 or 6.",
+GOOD_START = Counterexample(
+    "good-start",
+    f"“If the first two dice come to 7 or more, then {DEFENCE} is likelier than before I rolled.”",
+    _no_better_than_before,
+    found=(3, 4),
+    why="What has fallen tells more than its sum: 3, 4 is a worse start than 1, 1, which a 5 or a 6 "
+    "still saves.",
     dice=2,
-    hints=("A low pair can still become something.", "What can two 1s turn to?"),
+    hints=("A sum just large enough, and no set yet.", "Which two dice leave the third little to do?"),
 )
 
 DECK = {cadence.name: cadence.copies for cadence in load_cards().cadences}
@@ -167,8 +172,10 @@ FACE_DOWN = FillIn(
             PRIOR,
             "Of the 12 that you have not seen, 4 are defensive.",
             {
-                Fraction(1, 2): "So it is for somebody who sees nothing. You see four defensive ones: they are "
-                "not in your rival's hand.",
+                Fraction(
+                    1, 2
+                ): "So it is for somebody who sees nothing. You see four defensive ones: your rival "
+                "cannot have drawn those.",
                 Fraction(1, 4): "4 of 16: but your own four cannot have been drawn. 12 are left.",
                 Fraction(2, 3): "8 of 12: those are the offensive ones.",
             },
@@ -198,7 +205,8 @@ def after_silence(prior: Fraction, plays: Fraction) -> Fraction:
 
 SILENCE = FillIn(
     "silence",
-    "You attack, and your rival, who plays a defensive War Cadence three times in four if there is one to play, "
+    "You attack, and your rival, who plays a defensive War Cadence three times in four if there is one "
+    "to play, "
     "plays nothing. How likely is the hidden one defensive now?",
     {
         "answer": Number(
@@ -206,9 +214,11 @@ SILENCE = FillIn(
             "Of 12 such rivals 4 hold a defensive one, and 1 of those keeps it; 8 have none to play. 1 of 9.",
             {
                 PRIOR: "That was before. The silence tells you something.",
-                1 - PLAYS: "That is how often a defensive one is kept back. Asked is how often there is one behind "
+                1 - PLAYS: "That is how often a defensive one is kept back. Asked is how often there is "
+                "one behind "
                 "a silence.",
-                PRIOR * (1 - PLAYS): "That is how often both come together. Rivals who did play are out: divide by "
+                PRIOR
+                * (1 - PLAYS): "That is how often both come together. Rivals who did play are out: divide by "
                 "those that are silent.",
                 Fraction(0): "Your rival may keep it for later: one time in four.",
                 Fraction(1, 8): "1 against 8 is right. So 1 of how many?",
@@ -238,7 +248,8 @@ def _without_prior(prior: float, if_so: float, if_not: float) -> float:
 
 BAYES = Exercise(
     "bayes",
-    "Write bayes(prior, if_so, if_not): the chance of a thing once a sign was seen; prior is its chance before, "
+    "Write bayes(prior, if_so, if_not): the chance of a thing once a sign was seen; prior is its chance "
+    "before, "
     "if_so and if_not are the chances of the sign with and without the thing.",
     bayes,
     cases=((0.5, 1.0, 0.5), (1 / 3, 0.25, 1.0), (0.5, 0.5, 0.5), (0.01, 0.9, 0.1), (1.0, 0.25, 1.0)),
@@ -257,5 +268,5 @@ CONDITIONAL_CHANCES = LessonPlan(
     aim="To say how likely something is once part of it is known: a set, the first dice, a rival’s silence.",
     needs="Lessons 1 and 11, and fractions.",
     minutes=40,
-    questions=(THREE_ALIKE, SET_OR_NOT, FIRST_DICE, LOW_START, FACE_DOWN, SILENCE, BAYES),
+    questions=(THREE_ALIKE, SET_OR_NOT, FIRST_DICE, GOOD_START, FACE_DOWN, SILENCE, BAYES),
 )

@@ -68,7 +68,8 @@ def _worth(defender: Unit) -> str:
 
 WHICH = Predict(
     "which",
-    "Imagine each attack a thousand times over. Which of the two is worth more, counting what failures leave?",
+    "Imagine each attack a thousand times over. Which of the two is worth more, counting what failures "
+    "leave?",
     Options(
         {
             _target(TRACKER): f"Nearly sure, but of little worth. On average it {_worth(TRACKER)}.",
@@ -99,7 +100,9 @@ FIVE_DICE = FillIn(
             "Five times 3.5. Averages simply add up.",
             {
                 Fraction(15): "Five times 3. A die shows 3.5 on average.",
-                Fraction(18): "Close. It is five times 3.5, and an average need not be a total that can fall.",
+                Fraction(
+                    18
+                ): "Close. It is five times 3.5, and an average need not be a total that can fall.",
             },
         ),
         "need": Options(
@@ -127,13 +130,15 @@ TURNING = FillIn(
     {
         "answer": Number(
             GAIN_OF_TURNING,
-            "35 is the sum of all steps from a lower face to a higher one. Twice that, in 3 orders each, is 210; "
+            "35 is the sum of all steps from a lower face to a higher one. Twice that, in 3 orders "
+            "each, is 210; "
             "out of 216 rolls.",
             {
                 Fraction(35, 72): "A pair is two dice: each of them goes up by the step.",
                 Fraction(35, 108): "The single die can lie in 3 places: each roll comes in 3 orders.",
-                Fraction(35, 216): "Each step counts twice, for the two dice of the pair, and each roll comes "
-                "in 3 orders.",
+                Fraction(
+                    35, 216
+                ): "Each step counts twice, for the two dice of the pair, and each roll comes in 3 orders.",
                 Fraction(0): "A pair that gains is not balanced by one that loses: nobody has to turn down.",
             },
         )
@@ -193,9 +198,13 @@ def _fails_and_pays(case: tuple[str, ...]) -> Verdict:
     attacker, defender = UNITS[case[0]], UNITS[case[1]]
     chance, worth = chance_of(attacker, defender), swing(attacker, defender)
     if 2 * chance >= 1:
-        return Verdict(False, f"it wins in {percent(chance)}. The claim is about attacks that fail more often.")
+        return Verdict(
+            False, f"it wins in {percent(chance)}. The claim is about attacks that fail more often."
+        )
     if worth <= 0:
-        return Verdict(False, f"it wins in {percent(chance)}, and leaves {_told(-worth)} more than it brings.")
+        return Verdict(
+            False, f"it wins in {percent(chance)}, and leaves {_told(-worth)} more than it brings."
+        )
     return Verdict(True, f"it wins in only {percent(chance)}, and still brings {_told(worth)} more.")
 
 

@@ -16,6 +16,7 @@ from khedu_core.teaching import (
 )
 
 PAIRED, MIXED = (1, 1, 6), (1, 2, 6)
+LIKELIER = max(PAIRED, MIXED, key=orders)
 THREE_DICE = 6**3
 
 ORDERS = Predict(
@@ -23,14 +24,16 @@ ORDERS = Predict(
     "Three dice are rolled, and the order does not matter. Which comes more often?",
     Options(
         {
-            "1, 1, 6": "It looks easier, as only two faces are needed. But count the places: the 6 can lie on "
+            "1, 1, 6": "It looks easier, as only two faces are needed. But count the places: the 6 can "
+            "lie on "
             f"the first, second or third die, and that is all, {orders(PAIRED)} orders.",
-            "1, 2, 6": f"Three different faces can lie in 3 × 2 × 1 = {orders(MIXED)} orders; 1, 1, 6 can lie "
+            "1, 2, 6": f"Three different faces can lie in 3 × 2 × 1 = {orders(MIXED)} orders; 1, 1, 6 "
+            "can lie "
             f"in only {orders(PAIRED)}.",
             "both as often": "Each is one line in a list of hands, but not one roll. Give the dice three "
             "colours and write the rolls down.",
         },
-        right=", ".join(map(str, max(PAIRED, MIXED, key=orders))),
+        right=", ".join(map(str, LIKELIER)),
     ),
     hints=("Think of a red, a blue and a white die.", "On which die can the 6 lie? And the 1?"),
 )
@@ -45,7 +48,9 @@ SAMPLE_SPACE = FillIn(
             {
                 Fraction(18): "That is 6 + 6 + 6. Each of the 6 red faces can meet each of the 6 blue ones: "
                 "multiply.",
-                Fraction(56): "That is the number of hands without order. They are not equally likely, so they "
+                Fraction(
+                    56
+                ): "That is the number of hands without order. They are not equally likely, so they "
                 "cannot be counted like this.",
                 Fraction(729): "That is 3 to the power 6. There are three dice with six faces each.",
             },
@@ -71,11 +76,17 @@ ALL_SIX = FillIn(
             of_a_kind(3).at_least(18),
             "Two alike and a 6, for five faces with 3 orders each, and three 6s as they fall: 16 of 216.",
             {
-                Fraction(1, THREE_DICE): "That is three sixes as they fall. A pair beside a 6 turns to 6 too.",
+                Fraction(
+                    1, THREE_DICE
+                ): "That is three sixes as they fall. A pair beside a 6 turns to 6 too.",
                 Fraction(15, THREE_DICE): "Nearly: those are the pairs beside a 6. Three 6s as they fall "
                 "have been forgotten.",
-                Fraction(31, THREE_DICE): "That counts rolls such as 1, 6, 6. There the 1 is alone, and stays.",
-                Fraction(91, THREE_DICE): "That is the chance of a 6 somewhere. The other two have to be alike.",
+                Fraction(
+                    31, THREE_DICE
+                ): "That counts rolls such as 1, 6, 6. There the 1 is alone, and stays.",
+                Fraction(
+                    91, THREE_DICE
+                ): "That is the chance of a 6 somewhere. The other two have to be alike.",
             },
             chance=True,
         )
@@ -111,7 +122,9 @@ COMPLEMENT = FillIn(
             1 - NO_SET_OF_FOUR,
             "Everything else: 1 − 5/18. What is hard to count is often easy to count from behind.",
             {
-                Fraction(1): "Six pairs of dice with 1/6 each make 1, but 1, 2, 3, 4 holds no set. Chances may "
+                Fraction(
+                    1
+                ): "Six pairs of dice with 1/6 each make 1, but 1, 2, 3, 4 holds no set. Chances may "
                 "be added only where two things cannot happen together.",
                 Fraction(5, 9): "That is exactly one pair. Two pairs, three alike and four alike are sets "
                 "as well.",
@@ -131,14 +144,15 @@ COMPLEMENT = FillIn(
 
 def rolls_with_a_set(n: int) -> int:
     """How many rolls of n dice show a face twice or more."""
-    different = 1
+    every = different = 1
     for k in range(n):
+        every *= 6
         different *= max(6 - k, 0)
-    return 6**n - different
+    return every - different
 
 
 def _those_without(n: int) -> int:
-    return 6**n - rolls_with_a_set(n)
+    return int(6**n) - rolls_with_a_set(n)
 
 
 def _each_unlike_the_one_before(n: int) -> int:
@@ -153,7 +167,7 @@ def _goes_on_below_nothing(n: int) -> int:
     different = 1
     for k in range(n):
         different *= abs(6 - k) or 1
-    return 6**n - different
+    return int(6**n) - different
 
 
 FORMULA = Exercise(
@@ -161,7 +175,8 @@ FORMULA = Exercise(
     "Write rolls_with_a_set(n): of all rolls of n dice, how many show two or more alike?",
     rolls_with_a_set,
     cases=((1,), (2,), (3,), (4,), (6,), (7,), (12,)),
-    why="All rolls less those with no two alike: 6ⁿ − 6 × 5 × 4 …, for any n. A closed formula needs no list.",
+    why="All rolls less those with no two alike: 6ⁿ − 6 × 5 × 4 …, for any n. A closed formula needs no "
+    "list.",
     hints=(
         "6 ** n is the number of all rolls.",
         "Count those without a set: 6 × 5 × 4 …, as many factors as there are dice.",
@@ -213,7 +228,8 @@ HOW_OFTEN = FillIn(
             {
                 Fraction(
                     25, 108
-                ): "That is every roll with two pairs. In two of three of them one pair is the highest already.",
+                ): "That is every roll with two pairs. In two of three of them one pair is the highest "
+                "already.",
                 Fraction(20, 6**5): "20 choices of faces is right, but each of them can lie in 30 orders.",
                 Fraction(30, 6**5): "30 orders is right, for each choice of three faces. How many choices "
                 "are there?",

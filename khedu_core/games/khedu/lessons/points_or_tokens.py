@@ -3,6 +3,8 @@
 from fractions import Fraction
 from functools import cache
 
+from khedu_core.dice import of_a_kind
+from khedu_core.percentage import percent
 from khedu_core.teaching import Counterexample, Field, FillIn, LessonPlan, Number, Options, Predict, Verdict
 
 from ..scenes import Story
@@ -13,6 +15,7 @@ BEATEN = {
     "a Himbua": ("Himbua", 0),
     "a Khana Ubak with 3 tokens": ("Khana Ubak", 3),
 }
+OKAVIAN = 3  # that the aura of the Wuqri adds to their attacks as long as they have no Eternal Cadence
 NOTHING, AGAIN = "nothing more happens", "the Lancer wins another fight"
 FAILS, FALLS = "the Lancer attacks and fails", "the rival's hero beats the Lancer"
 ETERNAL, COMMAND = "I make a War Cadence Eternal", "I pay 1 point for the Command Muster"
@@ -75,12 +78,13 @@ def _make_eternal(told: Story) -> None:
 
 
 PRIZE, STRONGER = taken(AS_POINTS).legacy[0], (defended().at("stack 1") or ("", 0))[1]
+RISK = of_a_kind(4).at_least(15 - OKAVIAN)  # four dice against the Lancer's defence
 SAFE, LOST = fallen(AS_POINTS).scores, fallen(AS_TOKENS).scores
 
 WORTH = FillIn(
     "worth",
-    "The Khana Ubak has a reward value of 3, and three tokens lie on it. What is it worth to whoever beats it? "
-    "And if a Himbua, reward value 2, attacks it first and fails?",
+    "The Khana Ubak has a reward value of 3, and three tokens lie on it. What is it worth to whoever beats "
+    "it? And if a Himbua, reward value 2, attacks it first and fails?",
     {
         "now": Number(
             Fraction(PRIZE),
@@ -122,8 +126,9 @@ WHERE = Predict(
 
 SWING = FillIn(
     "swing",
-    "In the rival's next turn their hero beats your Lancer, reward value 2, and they take points. Tokens on a "
-    "hero of yours count one point each at the end. What is the score?",
+    f"In the next turn the rival's Reaver attacks your Lancer, reward value 2. It wins in "
+    f"{percent(RISK, 0)} of rolls, and in this one; the rival takes points. A token on a hero counts one "
+    "point at the end. The score?",
     {
         "mine": Number(
             Fraction(SAFE[0]),
@@ -171,8 +176,8 @@ WHAT_FOR = Predict(
         {
             "a Command": "Commands are paid in points.",
             "a unit for my Cadre": "That costs Influence.",
-            "an Eternal Cadence": "Five tokens from your Cadre, in a Meditation, and a War Cadence is yours to use in "
-            "every fight of your Cadre. It also opens the achievements of a clan.",
+            "an Eternal Cadence": "Five tokens from your Cadre, in a Meditation, and a War Cadence is yours "
+            "to use in every fight of your Cadre. It also opens the achievements of a clan.",
             "a turn that I skip": "Passing is paid in points: three, or five without a unit in the Cadre.",
         },
         right="an Eternal Cadence",
@@ -182,12 +187,13 @@ WHAT_FOR = Predict(
 
 WHICH_UNIT = Predict(
     "which-unit",
-    "A Guard stands in front, a Lancer behind it; either could win the next fight. You want tokens. Who attacks?",
+    "A Guard stands in front, a Lancer behind it; either could win the next fight. You want tokens. Who "
+    "attacks?",
     Options(
         {
             "the Guard in front": "The tokens would lie where every rival can reach them.",
-            "the Lancer behind": "Both may attack, but only the front one can be attacked (K-20). There the tokens "
-            "lie in the shade, as long as the Guard stands.",
+            "the Lancer behind": "Both may attack, but only the front one can be attacked (K-20). There the "
+            "tokens lie in the shade, as long as the Guard stands.",
             "it does not matter, tokens may be moved": "No rule moves tokens from one unit to another.",
             "neither: back units do not attack": "They do. It is being attacked that they are spared.",
         },

@@ -81,7 +81,10 @@ INFLUENCE = FillIn(
     },
     "A unit costs {price} Influence, you begin with {start}. Unless an achievement brings you some, that makes "
     "{units} units in the whole game.",
-    hints=("Look at the board above: your Influence stands beside your name.", "Place a unit and look again."),
+    hints=(
+        "On the table, your Influence stands beside your points.",
+        "The story further down places a unit: how much Influence is left then?",
+    ),
 )
 
 
@@ -205,7 +208,7 @@ CHEAPER = Counterexample(
     found=("Hadimi Guard", BEHIND),
     why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. A board should say it so.",
     fields=(
-        Field("in front", ("Hadimi Guard", "Hadimi Lancer", "Khana Ku Djani")),
+        Field("in front", ("Khana Ku Djani", "Hadimi Lancer", "Hadimi Guard")),
         Field("the second Hadimi", (BEHIND, ON_TOP, BURIED, IN_HAND)),
     ),
     hints=("Who would not gain by “at most two”?", "In play is what lies open to all: the tops and the Cadres."),

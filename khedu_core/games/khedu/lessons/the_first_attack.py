@@ -110,12 +110,15 @@ LOST = Predict(
     "Lancer?",
     Options(
         {
-            "It stays; only the two cards are gone": "An attack is a risk. One of the two units is always defeated.",
-            "It goes back to your hand": "Your hand is drawn from the deck, and a beaten unit goes under that deck.",
-            "It goes under the desert stack": "That is where a beaten desert unit goes. The Lancer came from your "
-            "Cadre.",
-            "It goes under the Resource deck, and the Khana gets two tokens": "The loser leaves, and its reward "
-            "value, two, is laid on the Khana as tokens. The Khana is now worth 5 to whoever beats it.",
+            "It stays; only the two cards are gone": "An attack is a risk. One of the two units is always "
+            "defeated.",
+            "It goes back to your hand": "Your hand is drawn from the deck, and a beaten unit goes under "
+            "that deck.",
+            "It goes under the desert stack": "That is where a beaten desert unit goes. The Lancer came "
+            "from your Cadre.",
+            "It goes under the Resource deck, and the Khana gets two tokens": "The loser leaves, and its "
+            "reward value, two, is laid on the Khana as tokens. The Khana is now worth 5 to whoever beats "
+            "it.",
         },
         right="It goes under the Resource deck, and the Khana gets two tokens",
     ),
@@ -193,7 +196,8 @@ BOTH_ATTACK = Counterexample(
     "“I hold five cards and have two Wuqri in my Cadre. Five cards are enough for both to attack.”",
     lambda case: _both(*case),
     found=("Khana Chahak", "Khana Chahak"),
-    why="Great units are dear: a hand of five is not two attacks by Khana, but as many as five by small ones.",
+    why="Great units are dear: a hand of five is not two attacks by Khana, but as many as five by small "
+    "ones.",
     fields=(Field("attacks first", OF_THE_CLAN), Field("attacks second", OF_THE_CLAN)),
     hints=(
         "A Zealot costs 1, a Reaver 2, a Khana Chahak 3. (Assumed figures.)",

@@ -75,10 +75,11 @@ BACK_ROW = Predict(
     "Your rival has a Zealot in front and a Reaver behind it. Which of the two may you attack?",
     Options(
         {
-            "the Zealot only": "Who stands in front shields who stands behind, as the book is read here (K-20).",
+            "the Zealot only": "Who stands in front shields who stands behind, as the book is read here "
+            "(K-20).",
             "the Reaver only": "The back unit is the one that is shielded.",
-            "both": "Then the front unit would shield nothing. That is another reading of the book (K-20), and not "
-            "the one in force.",
+            "both": "Then the front unit would shield nothing. That is another reading of the book (K-20), "
+            "and not the one in force.",
             "neither": "Somebody must be open to attack: the one who stands in front.",
         },
         right="the Zealot only",
@@ -88,8 +89,8 @@ BACK_ROW = Predict(
 
 PAYS = Predict(
     "pays",
-    "In your turn you provoke the Himbua Wanderer, on top of the second stack, to attack the rival's Zealot. Who "
-    "pays its cost?",
+    "In your turn you provoke the Himbua Wanderer, on top of the second stack, to attack the rival's "
+    "Zealot. Who pays its cost?",
     Options(
         {
             "nobody: it is not my unit": "Every attack has its price, whoever's unit it is.",
@@ -175,10 +176,11 @@ WHY = Predict(
     "You send the desert's Wuqri Hound, three dice, against your own Khana Ku Djani, defence 18. What for?",
     Options(
         {
-            f"My Khana holds in {percent(HOLDS, 0)} of rolls, and then I get the reward": "A defender that holds "
-            f"has won. The Hound's value is {ALONE.legacy[0]}: a point for one card. Some tables forbid it (K-29); "
-            "here it is allowed.",
-            "To bring my back unit to the front": "The back unit stays where it is, and you would lose your Khana.",
+            f"My Khana holds in {percent(HOLDS, 0)} of rolls, and then I get the reward": "A defender that "
+            f"holds has won. The Hound's value is {ALONE.legacy[0]}: a point for one card, at a small risk. "
+            "The book allows it; whether it should is question K-29.",
+            "To bring my back unit to the front": "The back unit stays where it is, and you would lose your "
+            "Khana.",
             "To get the Hound into my hand": "A beaten desert unit goes under its stack.",
             "There is nothing in it for me": "Who is attacked can win too. Think of what a victory brings.",
         },
@@ -192,8 +194,9 @@ WHY = Predict(
 
 ALL_ATTACKS = FillIn(
     "all-attacks",
-    "Back to the table: two stacks, two units of yours, two of your rival's. You hold five cards, enough for any "
-    "of them. How many different attacks may you declare? (Each pair counts: who attacks, who is attacked.)",
+    "Back to the table: two stacks, two units of yours, two of your rival's. You hold five cards, enough "
+    "for any of them. How many different attacks may you declare? (Each pair counts: who attacks, who is "
+    "attacked.)",
     {
         "each": Number(
             Fraction(_count("seat 1 front")),
@@ -234,11 +237,12 @@ SPY = Predict(
     "stands in a rival's Cadre. It wins. Who paid, and who is rewarded?",
     Options(
         {
-            "I paid, and I am rewarded": "You sent it, but it stands in another's Cadre. Other tables read it your "
-            "way (K-46).",
-            "I paid, and its owner is rewarded": "It is the owner's unit that won, as the book is read here (K-46). "
-            "Had it lost, the owner would have lost it.",
-            "Its owner paid, and its owner is rewarded": "Nobody pays with another's cards. You sent it, you pay.",
+            "I paid, and I am rewarded": "You sent it, but it stands in another's Cadre. That you are is "
+            "another reading (K-46), not the one in force.",
+            "I paid, and its owner is rewarded": "It is the owner's unit that won, as the book is read here "
+            "(K-46). Had it lost, the owner would have lost it.",
+            "Its owner paid, and its owner is rewarded": "Nobody pays with another's cards. You sent it, "
+            "you pay.",
             "Its owner paid, and I am rewarded": "It is just the other way round.",
         },
         right="I paid, and its owner is rewarded",
