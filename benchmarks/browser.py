@@ -14,9 +14,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the driver of JupyterLab l
 
 from tests.browser import chromium, lab_server
 from tests.browser.lab_page import LabPage
-from tests.browser.latency import slider_to_chart
+from tests.browser.latency import action_to_board, slider_to_chart
 
-MEASURED = (slider_to_chart,)
+MEASURED = (slider_to_chart, action_to_board)
 
 
 def main() -> None:

@@ -25,6 +25,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     **quiet_lab.SETTINGS,
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},  # a file changes when a test says so
     "@jupyterlab/completer-extension:manager": {"autoCompletion": False},
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},  # at its worst, for size
 }
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median, quantiles
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
+from khedu_core.board.play import play
 from tests.browser.chromium import awaited
 from tests.browser.lab_page import LabPage
 
@@ -82,3 +83,30 @@ def slider_to_chart(lab: LabPage) -> Latency:
         slider = view.get_by_role("slider", name=control, exact=True)
         times.append(waited(partial(slider.press, "ArrowRight"), chart, title))
     return Latency("slider to redrawn chart", tuple(times))
+
+
+def action_to_board(lab: LabPage) -> Latency:
+    """A whole game by keyboard alone: Enter on the first action, again and again, until the game is over.
+
+    The same game beside it, in this process, says what must be announced after each.
+    """
+    cell = 'from khedu_core.board.play import play\nplay("khedu", players=2, seed=0)'
+    lab.open(lab.server.written("whole_game", cell))
+    lab.run_all()
+    board, beside = lab.output("play(").locator(".kc-board"), play("khedu", players=2, seed=0)
+    heard = board.locator("[aria-live=polite]").first
+    board.get_by_role("gridcell").first.focus()
+    lab.page.keyboard.press("a")
+    times = []
+    while not beside.board.over:
+        offer = beside.board.offers[0]
+        expect(lab.page.locator("*:focus")).to_have_attribute("data-action", str(offer["action"]))
+        made = len(beside.playing.table.moves)
+        beside.do(offer["action"])
+        told = f"You: {beside.playing.log(beside.me)[made].text}"
+        act = partial(lab.page.keyboard.press, "Enter")
+        if told in (heard.text_content() or ""):
+            act()
+        else:
+            times.append(waited(act, heard, told))
+    return Latency("action to redrawn board", tuple(times))

@@ -1,0 +1,148 @@
+"""Lessons 9 and 10: every number and claim by another way than the lesson's own."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from khedu_core.balance import readings_table
+from khedu_core.engine.frames import film_of_agents
+from khedu_core.engine.playing import Playing
+from khedu_core.games.khedu.game import KHEDU
+from khedu_core.games.khedu.lessons import LESSONS
+from khedu_core.games.khedu.lessons.a_whole_game import FIRST, INDEX, SEED, turned
+from khedu_core.games.khedu.lessons.five_ways_to_read import MEASURED, TOP_SET, TWO_SETS, most_of_one
+from khedu_core.games.khedu.params import params_from
+from khedu_core.games.khedu.scenes import Scene
+from khedu_core.percentage import percent
+from khedu_core.teaching import Counterexample, FillIn, Predict
+
+BY_NUMBER = {lesson.number: lesson for lesson in LESSONS}
+Roll = tuple[int, ...]
+
+
+def numbers(lesson: int, name: str) -> list[Fraction]:
+    question = BY_NUMBER[lesson].question(name)
+    assert isinstance(question, FillIn)
+    return [Fraction(text) for text in question.right_answer]
+
+
+def right(lesson: int, name: str) -> str:
+    question = BY_NUMBER[lesson].question(name)
+    assert isinstance(question, Predict)
+    return question.options.right
+
+
+def claim(lesson: int, name: str) -> Counterexample:
+    question = BY_NUMBER[lesson].question(name)
+    assert isinstance(question, Counterexample)
+    return question
+
+
+def most(roll: Roll, sets: int) -> int:
+    """The most a roll comes to when so many of its sets may turn up, tried one by one."""
+    alike = [face for face in set(roll) if roll.count(face) > 1]
+    ways = [way for way in product((False, True), repeat=len(alike)) if sum(way) <= sets]
+    ups = [{face for face, up in zip(alike, way, strict=True) if up} for way in ways]
+    return max(sum(max(roll) if face in up else face for face in roll) for up in ups)
+
+
+# ---- lesson 9: readings -----------------------------------------------------------------------------------
+
+
+def test_two_sets_under_three_readings() -> None:
+    assert numbers(9, "totals") == [most(TWO_SETS, 2), most(TWO_SETS, 1), most(TWO_SETS, 2)]
+    assert most(TWO_SETS, 1) < 18 <= most(TWO_SETS, 2)
+
+
+@pytest.mark.parametrize(("readings", "blank"), [({}, 0), ({"K-74": "others"}, 1), ({"K-75": "falls"}, 2)])
+def test_the_top_set_as_the_rules_have_it(readings: dict[str, str], blank: int) -> None:
+    scene = Scene(2, {"K-72": "automatic", **readings})
+    scene.top(1, "Himbua")
+    scene.attack("stack 1", "stack 2", dice=TOP_SET)
+    assert numbers(9, "top")[blank] == scene.s.fight.total
+
+
+def test_one_set_is_no_worse_where_the_other_is_the_highest() -> None:
+    question = claim(9, "one-is-worse")
+    for roll in question.cases():
+        two_pairs = len(set(roll)) == 2 and roll[1] == roll[0] and roll[2] == roll[3]
+        assert question.judge(roll).breaks == two_pairs  # the higher pair is the highest face
+    for roll in product(range(1, 7), repeat=4):
+        assert most_of_one(roll) == most(roll, 1)
+
+
+def test_what_one_set_leaves_of_the_chance_and_how_often_two_fall() -> None:
+    rolls = list(product(range(1, 7), repeat=5))
+    one = Fraction(sum(most(roll, 1) >= 18 for roll in rolls), len(rolls))
+    assert right(9, "chance-left") == percent(one)
+    two = sum(sum(roll.count(face) > 1 for face in set(roll)) == 2 for roll in rolls)
+    assert 0.2 < two / len(rolls) < 0.3, "the lesson says: about one roll of four"
+
+
+def test_both_sets_the_same_way_is_as_good_for_a_high_total() -> None:
+    for roll in product(range(1, 7), repeat=4):
+        all_up = sum(max(roll) if roll.count(face) > 1 else face for face in roll)
+        assert most(roll, 2) == max(sum(roll), all_up)
+
+
+def test_the_margins_are_measured_anew_with_other_games() -> None:
+    """The table of the lesson, against games of another seed: the intervals meet, and no verdict is refuted."""
+    ids = list(dict.fromkeys(row.reading.split()[0] for row in MEASURED))
+    anew = readings_table(KHEDU, 2, ["greedy"], readings=ids, budget=2_000, seed=2)
+    margins = {f"{row.reading} {row.alternative}": row.figure("margin") for row in anew.rows}
+    assert set(margins) == {row.reading for row in MEASURED}
+    for row in MEASURED:
+        found = margins[row.reading]
+        assert found is not None and found.low is not None and found.high is not None
+        assert found.low <= row.high and row.low <= found.high, row.reading
+        assert {str(found.verdict), row.verdict} != {"matters", "does not matter"}, row.reading
+        assert row.low <= round(row.after - row.before, 2) <= row.high
+    assert right(9, "louder").startswith("K-95")
+    assert [row.reading for row in MEASURED if row.verdict == "matters"] == ["K-95 value-only"]
+
+
+# ---- lesson 10: a whole game -------------------------------------------------------------------------------
+
+
+def test_what_the_film_of_the_watched_game_shows() -> None:
+    film = film_of_agents(KHEDU, params_from(2), ["greedy"], SEED, INDEX, moves=(FIRST, 1_000))
+    scores = film.frames[-1].scores
+    changes = sum(frame.entry.turned for frame in film.frames[1:] if frame.entry)
+    assert film.over
+    assert numbers(10, "watch") == [changes, scores.index(max(scores)) + 1, max(scores)]
+    half = film.frames[0].scores
+    assert half.index(max(half)) != scores.index(max(scores)), "who was behind has won"
+
+
+def test_the_games_to_look_up_begin_with_one_that_breaks_nothing() -> None:
+    question = claim(10, "leader-wins")
+    cases = list(question.cases())
+    assert not question.judge(cases[0]).breaks
+    assert question.judge(cases[1]).breaks
+    assert [question.judge(case).breaks for case in cases] == [turned(int(number)) for (number,) in cases]
+
+
+def test_after_an_undo_the_same_dice_fall() -> None:
+    scene = Scene()
+    scene.cadre(1, front="Hadimi Lancer")
+    scene.hand(1, "Allure", "Allure")
+    playing = Playing(KHEDU, scene.p, "person", state=scene.s)
+    rolled = []
+    for _ in range(2):
+        for text in ("Hadimi Lancer (seat 1 front) attacks", "discard Allure", "discard Allure"):
+            offers = [offer for offer in playing.offers() if offer.text.startswith(text)]
+            if offers:
+                playing.do(offers[0].action)
+        rolled.append([entry.rolled.faces for entry in playing.log(None) if entry.rolled])
+        while playing.can_undo:
+            playing.undo()
+    assert rolled[0] == rolled[1] != []
+    assert right(10, "undo") == "the same"
+
+
+def test_a_game_of_agents_follows_from_its_deal_and_its_moves() -> None:
+    played = film_of_agents(KHEDU, params_from(2), ["greedy"], SEED, INDEX)
+    again = film_of_agents(KHEDU, params_from(2), ["greedy"], SEED, INDEX)
+    assert [frame.entry for frame in played.frames] == [frame.entry for frame in again.frames]
+    assert right(10, "saved") == "the number of the deal, and the moves"
