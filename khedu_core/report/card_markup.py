@@ -16,9 +16,10 @@ class Card:
     """The content of one card.
 
     answer: shown large, with its exact fraction and what it answers. figures: (name, text) in one
-    line. chart: SVG of `small_chart`. columns, rows, cells: a table; rows hold the values for the
-    JSON, cells what is shown. below_table: a sentence about it. each_row: cells of a longer table, folded
-    on screen and not printed. records: the same figures as `publish.record_data` makes them.
+    line. chart: SVG of `small_chart`. drawn: its rows of a part, the chance and the fraction, where no
+    other table has them; folded on screen and not printed. columns, rows, cells: a table; rows hold the
+    values for the JSON, cells what is shown. below_table: a sentence about it. each_row: cells of a longer
+    table, folded on screen and not printed. records: the same figures as `publish.record_data` makes them.
     """
 
     title: str
@@ -27,6 +28,7 @@ class Card:
     exact: str = ""
     question: str = ""
     chart: str = ""
+    drawn: Sequence[Sequence[str]] = ()
     figures: Sequence[tuple[str, str]] = ()
     columns: Sequence[str] = ()
     rows: Sequence[Sequence[Any]] = ()
@@ -48,6 +50,8 @@ def card_html(card: Card) -> str:
             f'<span class="card-question">{text(card.question)}</span></p>'
         )
     parts.append(card.chart)
+    if card.drawn:
+        parts.append(_folded("Data table", ["part", "chance", "exactly"], card.drawn))
     items = "".join(f"<div><dt>{text(name)}</dt><dd>{text(value)}</dd></div>" for name, value in card.figures)
     parts.append(f"<dl>{items}</dl>" if items else "")
     if card.cells:
@@ -56,10 +60,13 @@ def card_html(card: Card) -> str:
         parts.append(f'<p class="card-note">{text(card.below_table)}</p>')
     if card.each_row:
         columns = [card.columns[0], "exactly", *card.columns[2:]]
-        told = f"One by one, {len(card.each_row)} rows"
-        parts.append(f"<details><summary>{told}</summary>{table_html(columns, card.each_row)}</details>")
+        parts.append(_folded(f"One by one, {len(card.each_row)} rows", columns, card.each_row))
     size = " long" if len(card.cells) > SHORT_TABLE else ""
     return f'<article class="card{size}">{"".join(parts)}</article>'
+
+
+def _folded(told: str, columns: Sequence[str], cells: Sequence[Sequence[str]]) -> str:
+    return f"<details><summary>{told}</summary>{table_html(columns, cells)}</details>"
 
 
 def card_text(card: Card) -> str:

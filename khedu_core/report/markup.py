@@ -12,6 +12,7 @@ from khedu_core.percentage import POINTS
 from khedu_core.report.values import SHARES, shown
 
 FEW_WORDS = 22  # characters of the longest cell of a column that is not broken into lines
+MANY_WORDS = 60  # characters of a row's name that has no line to itself, however wide the page
 FEW_PARTS = 3  # of a number with its unit, or of an interval
 
 
@@ -75,7 +76,9 @@ def table_html(
     """
     style = [_style([row[i] for row in rows], column in given) for i, column in enumerate(columns)]
     head = "".join(_head_html(c, s) for c, s in zip(columns, style, strict=True))
-    of_names = ' class="long"' if any(len(row[0]) > FEW_WORDS for row in rows) else ""
+    longest = max((len(row[0]) for row in rows), default=0)
+    wrapped = " wrapped" if longest > MANY_WORDS else ""
+    of_names = f' class="long{wrapped}"' if longest > FEW_WORDS else ""
     lines = []
     for first, *others in rows:
         named = zip(columns[1:], others, style[1:], strict=True)

@@ -132,10 +132,11 @@ def figure(fig: go.Figure, *, alt: str, caption: str, source: str = "") -> None:
         if not given.strip():
             raise ValueError(f"figure: {what} is empty; say what the picture shows")
     published = {"kind": "figure", "alt": alt, "caption": caption, "source": source, **chart_table(fig)}
+    from khedu_core.report.plot_labels import with_plain_labels
     from khedu_core.report.plots import house_template
 
-    plot = type(fig)(fig).update_layout(template=house_template()).to_plotly_json()
-    _display({PLOTLY_MIME: _strict(plot), MIME: published, "text/plain": f"[figure] {alt}"})
+    plot = _strict(type(fig)(fig).update_layout(template=house_template()).to_plotly_json())
+    _display({PLOTLY_MIME: with_plain_labels(plot), MIME: published, "text/plain": f"[figure] {alt}"})
     # JupyterLab draws the plot from the bundle above and shows nothing else of it, so what stands
     # under the picture is an output of its own there; the pipeline leaves this companion out.
     _show({"kind": "companion"}, markup.under_figure_html(published), caption)

@@ -83,3 +83,43 @@ def test_words_that_a_person_gave_may_look_like_a_formula() -> None:
     assert lint(GOOD.replace("<h1>t</h1>", "<h1><bdi>$$ \\frac</bdi></h1>")) == []
     assert lint(GOOD.replace("<footer></footer>", "<footer><p>$$</p></footer>")) == []
     assert lint(GOOD.replace("<h1>t</h1>", "<h1><bdi>t</bdi> $$</h1>")) == ["raw LaTeX: '$$'"]
+
+
+SVG = '<svg role="img" aria-label="two bars"></svg>'
+CARD = f'<article class="card">{SVG}<details><table><tr><td>1</td></tr></table></details></article>'
+STAND_IN = "<noscript><table><caption>w</caption><tr><td>1</td></tr></table></noscript>"
+WIDGET = (
+    '<div id="widget-1"></div><script type="application/json" id="m">"x"</script>'
+    '<script type="application/vnd.khedu_core.widget+json">{"place": "widget-1", "module": "m", "state": {}}'
+    f"</script>{STAND_IN}"
+)
+PICTURES = Page(title="t", main=f"<h1>t</h1>{FIGURE}{CARD}{WIDGET}", scripts=[PLOTLY]).html()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('role="img" aria-label="a bar"', "", "figure 1 has no alternative text"),
+        ('aria-label="two bars"', "", "a drawing without a role and a label"),
+        ('<svg role="img"', "<svg", "a drawing without a role and a label"),
+        (
+            CARD,
+            CARD.replace("<tr><td>1</td></tr>", "").replace("details>", "div>"),
+            "card 1 has no data table",
+        ),
+        (CARD, SVG, "a drawing outside a figure and a card"),
+        (STAND_IN, "", "widget-1 has nothing in its stead"),
+        (STAND_IN, "<noscript><pre> </pre></noscript>", "widget-1 has no data table"),
+        ("<caption>w</caption>", "", "widget-1 has no alternative text"),
+    ],
+)
+def test_a_picture_that_not_everybody_can_read_is_a_fault(old: str, new: str, said: str) -> None:
+    assert lint(PICTURES) == []
+    assert old in PICTURES
+    assert any(fault.startswith(said) for fault in lint(PICTURES.replace(old, new, 1))), said
+
+
+def test_a_question_is_read_where_no_script_runs_and_a_hidden_drawing_needs_no_words() -> None:
+    told = "<noscript><p><strong>How many?</strong></p><details><summary>2</summary></details></noscript>"
+    hidden = '<svg aria-hidden="true"></svg>'
+    assert lint(PICTURES.replace(STAND_IN, told).replace("<h1>", f"{hidden}<h1>")) == []

@@ -38,6 +38,7 @@ def show_card(one: Answered) -> None:
         exact="" if one.chance is None else fraction_text(one.chance),
         question=one.question,
         chart=_split(parts, one.name) if parts else chart_of(table, one.accepts, one.name),
+        drawn=[] if rows else _part_cells(parts),
         figures=list(_figures(numbers, one)) if numbers else [],
         columns=columns,
         rows=rows,
@@ -119,7 +120,7 @@ def _singly(table: list[LawRow], one: Answered) -> tuple[list[list[str]], str]:
 
 
 def _part_table(parts: Mapping[str, Chance]) -> Table:
-    """The rows of a split bar; yes and no need no table, since the answer tells them."""
+    """The rows of a split bar; yes and no need no table in sight, since the answer tells them."""
     if "yes" in parts:
         return [], [], [], []
     if any(isinstance(chance, Bounds) for chance in parts.values()):
@@ -127,8 +128,11 @@ def _part_table(parts: Mapping[str, Chance]) -> Table:
         cells = [[name, percent(low), percent(high)] for name, low, high in rows]
         return ["side", "at the least", "at the most"], [None, _SHARE, _SHARE], rows, cells
     rows = [[name, chance, fraction_text(chance)] for name, chance in parts.items()]
-    cells = [[name, percent_text(chance), fraction] for name, chance, fraction in rows]
-    return ["side", "chance", "exact"], [None, _SHARE, None], rows, cells
+    return ["side", "chance", "exact"], [None, _SHARE, None], rows, _part_cells(parts)
+
+
+def _part_cells(parts: Mapping[str, Chance]) -> list[list[str]]:
+    return [[name, percent_text(chance), fraction_text(chance)] for name, chance in parts.items()]
 
 
 def _figures(numbers: Law, one: Answered) -> Iterator[tuple[str, str]]:

@@ -25,9 +25,8 @@ lesson = Lesson("khedu", 9, answers)
 # Himbua). The dice fall 1, 1, 2, 2, 4.
 
 # %% [markdown] tags=["remove-cell"]
-# Here is the table; the dice are loaded. Attack, and turn the sets. Then undo, choose **Why?** for the attack or for
-# turning a set, take the clause KH-CMB-4 and switch K-71 to *one*: below, a copy of this very position goes on under the
-# other reading.
+# Here is the table; the dice are loaded. Attack, and turn the sets. Then undo, and press **why?** beside turning a set:
+# at KH-CMB-4, choose *one* for K-71 and try it in a copy. Below, this very position goes on under the other reading.
 
 # %% tags=["remove-cell"]
 from khedu_core.games.khedu.scenes import Story
@@ -120,13 +119,19 @@ lesson.ask("louder")
 
 # %%
 from khedu_core.games.khedu.lessons.five_ways_to_read import HOW, MEASURED
+from khedu_core.report.folds import Fold
 from khedu_core.report.publish import table as show_table
 
 show_table(
-    [[m.reading, m.meaning, m.before, m.after, f"{m.low:+.2f} to {m.high:+.2f}", m.verdict] for m in MEASURED],
-    ["reading", "which says", "margin before", "after", "true change", "verdict"],
-    caption="What a reading does to the margin. “Matters” means: the true change is surely more than a twentieth of it. "
-    f"Measured by {HOW}, with the default cards.",
+    [[m.reading, m.before, m.after, m.verdict] for m in MEASURED],
+    ["reading", "before", "after", "verdict"],
+    caption="The margin, before and after a reading is switched. It “matters” if the true change is surely more than a "
+    "twentieth of the margin.",
+    folds={
+        m.reading: Fold(m.meaning, [("the true change lies between", f"{m.low:+.2f} and {m.high:+.2f}")])
+        for m in MEASURED
+    },
+    source=f"{HOW}, with the default cards",
 )
 
 # %% [markdown]

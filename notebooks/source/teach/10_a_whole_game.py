@@ -99,7 +99,7 @@ lesson.ask("saved")
 # ## Your game
 #
 # The very deal that you have looked at, and you are seat 1: do you do better? The dice will fall otherwise, for you will
-# decide otherwise. Press **Hints** for chances, and **Why?** for the rule behind a move. Below the board, *Settings*
+# decide otherwise. Press **Hints** for chances, and **why?** for the rule behind a move. Below the board, *Settings*
 # has other players, other deals, and the game as text: write it, keep it, and go on with it another day.
 
 # %% tags=["remove-cell"]

@@ -138,6 +138,23 @@ def choose(board: Any, text: str) -> None:
     board.do(action)
 
 
+def test_what_was_played_is_shown_again_once_something_was(capsys: pytest.CaptureFixture[str]) -> None:
+    with capture_output():
+        taught = Lesson("khedu", 1)
+        taught.play(seed=3)
+    taught.replay()
+    assert capsys.readouterr().out.startswith("Nothing is played yet")
+    board = taught.boards[-1]
+    first = board.playing.offers()[0]
+    board.do(first.action)
+    with capture_output() as shown:
+        taught.replay()
+    (output,) = shown.outputs
+    assert f"1. Seat 1: {first.text}" in output.data["text/plain"]
+    with pytest.raises(InputError, match="replay: no board yet"):
+        lesson().replay()
+
+
 def test_it_answers_itself_rightly() -> None:
     taught = lesson(answers="right")
     with capture_output():

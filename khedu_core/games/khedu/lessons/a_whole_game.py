@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import count
+from itertools import count, pairwise
 
 from khedu_core.dice import of_a_kind
 from khedu_core.engine.replay import replay
@@ -29,24 +29,25 @@ SEED = 5
 GAMES = 10
 """Games that a learner may look up."""
 
-# ---- what a hint says ----------------------------------------------------------------------------------
+# ---- what a hint says ------------------------------------------------------------------------------
 
 CHANCE = of_a_kind(4).at_least(18)
 UP, DOWN = CHANCE.numerator, CHANCE.denominator
 
 HINT = Predict(
     "hint",
-    f"Four dice against a defence of 18: the hint beside the attack says {percent(CHANCE)}, {CHANCE}. What does it "
-    "tell you?",
+    f"Four dice against a defence of 18: the hint beside the attack says {percent(CHANCE)}, {CHANCE}. What "
+    "does it tell you?",
     Options(
         {
-            f"of the next {DOWN} such attacks, {UP} will win": "It may be more or fewer. The number is what many "
-            "attacks come near to, not a timetable.",
-            f"in the long run, {UP} of {DOWN} such attacks win": f"It is counted, not guessed: of all rolls, {UP} in "
-            f"{DOWN} can be turned so that they reach 18.",
-            "after two misses it is more than that": "Dice remember nothing. Before every roll it is the same.",
-            "the attack is likelier to win than to fail": f"That would need more than one half. {UP} is less than half "
-            f"of {DOWN}.",
+            f"of the next {DOWN} such attacks, {UP} will win": "It may be more or fewer. The number is what "
+            "many attacks come near to, not a timetable.",
+            f"in the long run, {UP} of {DOWN} such attacks win": "It is counted, not guessed: of all rolls, "
+            f"{UP} in {DOWN} can be turned so that they reach 18.",
+            "after two misses it is more than that": "Dice remember nothing. Before every roll it is the "
+            "same.",
+            "the attack is likelier to win than to fail": f"That would need more than one half. {UP} is less "
+            f"than half of {DOWN}.",
         },
         right=f"in the long run, {UP} of {DOWN} such attacks win",
     ),
@@ -54,7 +55,7 @@ HINT = Predict(
 )
 
 
-# ---- a game that was played ------------------------------------------------------------------------------
+# ---- a game that was played ------------------------------------------------------------------------
 
 
 @cache
@@ -71,7 +72,7 @@ def scores_after(table: Table, moves: int) -> tuple[int, ...]:
 
 
 def half_time(table: Table) -> int:
-    """How many moves are over at half-time, which is the last end of a turn in the first half of all moves."""
+    """How many moves are over at half-time: the last end of a turn in the first half of all moves."""
     moves = table.moves[: len(table.moves) // 2]
     ends = [number for number, move in enumerate(moves, 1) if move.action in (END, PASS)]
     return ends[-1] if ends else 0
@@ -83,9 +84,10 @@ def leads_changed(table: Table, first: int) -> int:
     for moves in range(first - 1, len(table.moves) + 1):
         scores = scores_after(table, moves)
         leads.append([score == max(scores) for score in scores])
-    return sum(now != before for before, now in zip(leads, leads[1:], strict=False))
+    return sum(now != before for before, now in pairwise(leads))
 
 
+@cache
 def turned(index: int) -> bool:
     """Whether a game was won by who was behind at half-time."""
     table = game(index)
@@ -103,8 +105,8 @@ WINNER = FINAL.index(max(FINAL))
 
 WATCH = FillIn(
     "watch",
-    f"Two agents have played this game. At half-time seat 1 had {HALF[0]} and seat 2 had {HALF[1]}. Step through the "
-    "second half, or jump from bookmark to bookmark.",
+    f"Two agents have played this game. At half-time seat 1 had {HALF[0]} and seat 2 had {HALF[1]}. Step "
+    "through the second half, or jump from bookmark to bookmark.",
     {
         "changes": Number(
             Fraction(leads_changed(WATCHED, FIRST)),
@@ -142,9 +144,12 @@ def _leader_wins(case: tuple[str, ...]) -> Verdict:
     told = f"game {number}: {half[0]} to {half[1]} at half-time, {end[0]} to {end[1]} at the end"
     if half[0] == half[1]:
         return Verdict(False, f"{told}. Nobody led at half-time; the claim speaks of who does.")
-    if end[0] != end[1] and (half[0] > half[1]) == (end[0] > end[1]):
-        return Verdict(False, f"{told}. Who led has won.")
-    return Verdict(True, f"{told}. Who led has not won.")
+    if turned(int(number)):
+        return Verdict(True, f"{told}. Who led has lost.")
+    shared = (
+        "They share the win, and so who led has a part in it." if end[0] == end[1] else "Who led has won."
+    )
+    return Verdict(False, f"{told}. {shared}")
 
 
 LEADER_WINS = Counterexample(
@@ -158,7 +163,7 @@ LEADER_WINS = Counterexample(
 )
 
 
-# ---- luck --------------------------------------------------------------------------------------------------
+# ---- luck ------------------------------------------------------------------------------------------
 
 
 def luck(attacks: Sequence[tuple[float, bool]]) -> float:
@@ -184,8 +189,8 @@ def _on_average(attacks: Sequence[tuple[float, bool]]) -> float:
 
 LUCK = Exercise(
     "luck",
-    "Were you lucky? Write a function luck(attacks): how many of your attacks won, less how many were to be expected. "
-    "Each attack is a pair (chance, won), such as (0.41, True).",
+    "Were you lucky? Write a function luck(attacks): how many of your attacks won, less how many were to be "
+    "expected. Each attack is a pair (chance, won), such as (0.41, True).",
     luck,
     cases=(
         ([(0.5, True)],),
@@ -194,7 +199,8 @@ LUCK = Exercise(
         ([(0.41, True), (0.41, True), (0.41, False)],),
         ([],),
     ),
-    why="The expected number of wins is the sum of the chances. More won than that is luck; and luck has no memory.",
+    why="The expected number of wins is the sum of the chances. More won than that is luck; and luck has no "
+    "memory.",
     hints=(
         "How many wins do two attacks with a chance of one half make, in the long run?",
         "True counts as 1 and False as 0: won - chance is the luck of one attack.",
@@ -204,17 +210,17 @@ LUCK = Exercise(
 )
 
 
-# ---- taking back, and keeping --------------------------------------------------------------------------------
+# ---- taking back, and keeping ----------------------------------------------------------------------
 
 UNDO = Predict(
     "undo",
     "Your attack has failed. You undo it, and make the very same attack again. Which dice fall?",
     Options(
         {
-            "the same": "The board is put back as it was, with the dice that lay ready. So undo is for trying another "
-            "plan, not for another roll.",
-            "other ones, by chance": "Then undo would be a second throw, and a third. It takes back what you did, not "
-            "your luck.",
+            "the same": "The board is put back as it was, with the dice that lay ready. So undo is for "
+            "trying another plan, not for another roll.",
+            "other ones, by chance": "Then undo would be a second throw, and a third. It takes back what you "
+            "did, not your luck.",
             "better ones": "That would be nice. The dice do not know that they were seen.",
             "none: an attack cannot be undone": "It can be, with everything that the others did since.",
         },
@@ -225,16 +231,17 @@ UNDO = Predict(
 
 SAVED = Predict(
     "saved",
-    "The board can write your game as a text, to go on tomorrow or to send it to a friend. What must be in it, so that "
-    "every roll falls again as it did?",
+    "The board can write your game as a text, to go on tomorrow or to send it to a friend. What must be in "
+    "it, so that every roll falls again as it did?",
     Options(
         {
-            "the number of the deal, and the moves": "From that number come the shuffle and every die, always the same. "
-            "With the moves, the game plays itself again.",
+            "the number of the deal, and the moves": "From that number come the shuffle and every die, "
+            "always the same. With the moves, the game plays itself again.",
             "the moves alone": "Then nobody would know which cards were dealt, nor how the dice fell.",
-            "a picture of the table now": "From that one can go on, but not look back: what led there is lost.",
-            "every die that fell, and every card drawn": "That would do, but it is long. There is a number from which "
-            "all of them follow.",
+            "a picture of the table now": "From that one can go on, but not look back: what led there is "
+            "lost.",
+            "every die that fell, and every card drawn": "That would do, but it is long. There is a number "
+            "from which all of them follow.",
         },
         right="the number of the deal, and the moves",
     ),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 from khedu_core.dice import Alike, Straight, chance
 from khedu_core.percentage import percent
@@ -39,16 +40,16 @@ OMEN = _omen()
 
 NATURAL = Predict(
     "natural",
-    "You provoke the Wuqri Hound of stack 1 against the Himbua, defence 15 (assumed). Its three dice fall 3, 4, 5. "
-    "What do you earn?",
+    "You provoke the Wuqri Hound of stack 1 against the Himbua, defence 15 (assumed). Its three dice fall 3, "
+    "4, 5. What do you earn?",
     Options(
         {
             "nothing: the attack fails": "It fails, by three. But an achievement asks for the dice, not the "
             "victory (K-81).",
-            f"{OMEN} points, for the dice": f"A straight as it falls is a Good Omen: {OMEN} points, once in the "
-            "game. The Hound loses its fight all the same.",
-            f"{OMEN} points and the value of the Himbua": "Twelve does not reach the Himbua's defence: nobody "
-            "has defeated it.",
+            f"{OMEN} points, for the dice": f"A straight as it falls is a Good Omen: {OMEN} points, once in "
+            "the game. The Hound loses its fight all the same.",
+            f"{OMEN} points and the value of the Himbua": "Twelve does not reach the Himbua's defence: "
+            "nobody has defeated it.",
             "an Influence": "That is for three attacks in one turn, whatever they come to.",
         },
         right=f"{OMEN} points, for the dice",
@@ -62,8 +63,8 @@ ODDS = {
 
 TWO_CHANCES = FillIn(
     "two-chances",
-    "Three dice are rolled. How likely is a straight, all three in a row in any order? And how likely are three "
-    "alike?",
+    "Three dice are rolled. How likely is a straight, all three in a row in any order? And how likely are "
+    "three alike?",
     {
         "straight": Number(
             ODDS[3][0],
@@ -110,14 +111,17 @@ def _best(which: int) -> str:
 
 WHICH_UNIT = FillIn(
     "which-unit",
-    "Good Omen asks that all dice of the attack make one run (K-79), The Prophecy that three or more are alike "
-    "(K-80), both as they fall. You may choose who attacks.",
+    "Good Omen asks that all dice of the attack make one run (K-79), The Prophecy that three or more are "
+    "alike (K-80), both as they fall. You may choose who attacks.",
     {
         "straight": Options(_units(0), right=_best(0)),
         "three": Options(_units(1), right=_best(1)),
     },
     "For Good Omen I would send a unit of {straight}, for The Prophecy one of {three}.",
-    hints=("Four dice in one run: only three runs are long enough.", "The more dice, the more pairs and threes."),
+    hints=(
+        "Four dice in one run: only three runs are long enough.",
+        "The more dice, the more pairs and threes.",
+    ),
 )
 
 
@@ -127,7 +131,7 @@ def is_straight(roll: Sequence[int]) -> bool:
 
 
 def _in_that_order(roll: Sequence[int]) -> bool:
-    return len(roll) >= 3 and all(b == a + 1 for a, b in zip(roll, roll[1:], strict=False))
+    return len(roll) >= 3 and all(b == a + 1 for a, b in pairwise(roll))
 
 
 def _forgets_doubles(roll: Sequence[int]) -> bool:
@@ -144,7 +148,8 @@ def _of_two(roll: Sequence[int]) -> bool:
 
 IS_STRAIGHT = Exercise(
     "is_straight",
-    "Write a function is_straight(roll): True if all dice make one run of three or more, in any order; else False.",
+    "Write a function is_straight(roll): True if all dice make one run of three or more, in any order; else "
+    "False.",
     is_straight,
     cases=(
         ((3, 4, 5),),
@@ -155,12 +160,13 @@ IS_STRAIGHT = Exercise(
         ((6, 2, 5, 3, 4),),
         ((1, 2, 2, 4),),
     ),
-    why="A run of n different faces is exactly n wide. The rules have it as natural_straight, with three more "
-    "readings of the same word.",
+    why="A run of n different faces is exactly n wide. The rules have it as natural_straight, with three "
+    "more readings of the same word.",
     hints=(
         "set(roll) throws out doubles: in a run, it is as large as the roll.",
         "How far is it from the lowest face of a run to the highest?",
-        "Ask three things, joined by and: long enough, no doubles, and max(roll) - min(roll) + 1 is its length.",
+        "Ask three things, joined by and: long enough, no doubles, and max(roll) - min(roll) + 1 is its "
+        "length.",
     ),
     mistakes=(_in_that_order, _forgets_doubles, _all_different, _of_two),
 )
@@ -186,13 +192,18 @@ def _plays_on(case: tuple[str, ...]) -> Verdict:
         scene.attack("stack 1", "stack 2", wins=True)
     scene.do("end the turn")
     left, out = scene.influence[0], 1 in scene.out
-    did = f"with {influence} Influence, {'a unit placed' if placing else 'no unit placed'} and {attacks} attacks"
+    did = f"with {influence} Influence, {'a unit placed' if placing else 'no unit placed'} and {attacks} "
+    "attacks"
     if attacks == 1:
         did = did.removesuffix("s")
     if left == 0:
-        return Verdict(False, f"{did}, none is left, and that was the last turn. The claim speaks of some left.")
+        return Verdict(
+            False, f"{did}, none is left, and that was the last turn. The claim speaks of some left."
+        )
     if not out:
-        return Verdict(False, f"{did}, {left} {'is' if left == 1 else 'are'} left, and they play on: it holds.")
+        return Verdict(
+            False, f"{did}, {left} {'is' if left == 1 else 'are'} left, and they play on: it holds."
+        )
     return Verdict(True, f"{did}, {left} is left, earned in this very turn, and yet they are out.")
 
 
@@ -208,7 +219,10 @@ PLAYS_ON = Counterexample(
         Field("then the player", (PLACES, PLACES_NONE)),
         Field("attacks in the turn", ("0", "1", "2", "3")),
     ),
-    hints=("What begins when the last Influence is spent on a unit?", "Three attacks in one turn bring an Influence."),
+    hints=(
+        "What begins when the last Influence is spent on a unit?",
+        "Three attacks in one turn bring an Influence.",
+    ),
 )
 
 
@@ -230,14 +244,20 @@ SCORE, OWN = LAST.scores[0], LAST.legacy[0]
 
 WANDERS = Predict(
     "wanders",
-    "You lead the Hadimi, and your last turn ends. In your purse are 6 points. Your Guard carries the 3 tokens of its "
-    "last victory; beside it stands a Himbua with 2. What do you score, clan boards aside?",
+    "You lead the Hadimi, and your last turn ends. In your purse are 6 points. Your Guard carries the 3 "
+    "tokens of its last victory; beside it stands a Himbua with 2. What do you score, clan boards aside?",
     Options(
         {
-            str(OWN): "Tokens on your own units count too, one point each (K-93): they need not be changed before.",
-            str(SCORE + 2): "That counts the Himbua's tokens. It is not of your clan: it wanders off as a new "
+            str(
+                OWN
+            ): "Tokens on your own units count too, one point each (K-93): they need not be changed before.",
+            str(
+                SCORE + 2
+            ): "That counts the Himbua's tokens. It is not of your clan: it wanders off as a new "
             "stack of the desert, with all that lies on it.",
-            str(SCORE): "6, and 3 for the tokens on the Guard. The Himbua wanders off into the desert with its 2, "
+            str(
+                SCORE
+            ): "6, and 3 for the tokens on the Guard. The Himbua wanders off into the desert with its 2, "
             "and who still plays may take them.",
             str(SCORE - OWN): "That is the tokens alone. Points in the purse are what is counted first.",
         },
@@ -267,7 +287,8 @@ def _alone(spends: bool) -> int:
 
 ALONE = FillIn(
     "alone",
-    "All others are out. The last player has 2 Influence and 1 Eternal Cadence. How many turns may they still take?",
+    "All others are out. The last player has 2 Influence and 1 Eternal Cadence. How many turns may they "
+    "still take?",
     {
         "most": Number(
             Fraction(_alone(spends=False)),

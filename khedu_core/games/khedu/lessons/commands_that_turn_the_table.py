@@ -39,14 +39,21 @@ PRICE = PURSE + STACKED - AFTER
 
 BETRAYAL = Predict(
     "betrayal",
-    f"You have {PURSE} legacy points and the Command Betrayal, which costs {PRICE} (assumed). On stack 1 stands a "
-    f"Khana Ubak with {STACKED} tokens. You play it, and the Khana comes over to you. How many points have you?",
+    f"You have {PURSE} legacy points and the Command Betrayal, which costs {PRICE} (assumed). On stack 1 "
+    f"stands a Khana Ubak with {STACKED} tokens. You play it, and the Khana comes over to you. How many "
+    "points have you?",
     Options(
         {
-            str(AFTER): f"{PURSE}, less the {PRICE} that you pay, and {STACKED} for the tokens: they become points "
+            str(
+                AFTER
+            ): f"{PURSE}, less the {PRICE} that you pay, and {STACKED} for the tokens: they become points "
             "when a unit enters a Cadre. And there is no roll in it.",
-            str(PURSE + STACKED): "Commands are not free: they are paid in legacy points, before anything happens.",
-            str(AFTER + 3): "That counts the value of the Khana too. It comes over alive; its value is for who "
+            str(
+                PURSE + STACKED
+            ): "Commands are not free: they are paid in legacy points, before anything happens.",
+            str(
+                AFTER + 3
+            ): "That counts the value of the Khana too. It comes over alive; its value is for who "
             "defeats it.",
             str(PURSE - PRICE): f"The price is paid, but the {STACKED} tokens do not get lost.",
         },
@@ -64,8 +71,8 @@ def _always_gains(case: tuple[str, ...]) -> Verdict:
     if back:
         return Verdict(
             False,
-            f"both places of your Cadre are taken, so the Khana has no room and Betrayal cannot be played: you keep "
-            f"{_counted(points, 'point')}, the Khana {_counted(tokens, 'token')}.",
+            "both places of your Cadre are taken, so the Khana has no room and Betrayal cannot be played: "
+            f"you keep {_counted(points, 'point')}, the Khana {_counted(tokens, 'token')}.",
         )
     if "play the Command Betrayal" not in scene.options:
         short = f"with {_counted(points, 'point')} you cannot pay the {PRICE} that Betrayal costs"
@@ -74,7 +81,8 @@ def _always_gains(case: tuple[str, ...]) -> Verdict:
     gained = scene.legacy[0] - points
     if gained > 0:
         return Verdict(
-            False, f"{points} - {PRICE} + {tokens} = {scene.legacy[0]}, which is {gained} more. Here it holds."
+            False,
+            f"{points} - {PRICE} + {tokens} = {scene.legacy[0]}, which is {gained} more. Here it holds.",
         )
     told = "as many as before" if gained == 0 else f"{-gained} fewer"
     return Verdict(True, f"{points} - {PRICE} + {tokens} = {scene.legacy[0]}, {told}.")
@@ -93,8 +101,8 @@ ALWAYS_GAINS = Counterexample(
     "“Betrayal on a unit with tokens always leaves me with more points than I had.”",
     _always_gains,
     found=("2", "1", FREE),
-    why="It must carry more tokens than the Command costs. And still it can be worth it: the rival cannot take them "
-    "any more, and a Khana stands in your Cadre.",
+    why="It must carry more tokens than the Command costs. And still it can be worth it: the rival cannot "
+    "take them any more, and a Khana stands in your Cadre.",
     fields=(
         Field("your points", ("0", "1", "2", "5")),
         Field("tokens on the Khana", ("1", "2", "3", "4")),
@@ -105,7 +113,7 @@ ALWAYS_GAINS = Counterexample(
 
 
 def after_betrayal(points: int, tokens: int) -> int:
-    """The points after playing Betrayal on a unit with so many tokens, where it can be paid; else as before."""
+    """The points after Betrayal on a unit with so many tokens; as before, where it cannot be paid."""
     return points - 2 + tokens if points >= 2 else points
 
 
@@ -127,11 +135,12 @@ def _paid_by_the_tokens(points: int, tokens: int) -> int:
 
 AFTER_BETRAYAL = Exercise(
     "after_betrayal",
-    "Write a function after_betrayal(points, tokens): your points after Betrayal, price 2, on a unit with so many "
-    "tokens; and if you cannot pay for it, your points as they are.",
+    "Write a function after_betrayal(points, tokens): your points after Betrayal, price 2, on a unit with so "
+    "many tokens; and if you cannot pay for it, your points as they are.",
     after_betrayal,
     cases=((5, 3), (2, 4), (2, 1), (3, 0), (1, 6), (0, 9), (0, 0)),
-    why="The tokens cannot pay for their own capture: the price comes first (no debts, the reading K-19 in force).",
+    why="The tokens cannot pay for their own capture: the price comes first (no debts, the reading K-19 in "
+    "force).",
     hints=(
         "Can you pay? Begin with: if points >= 2.",
         "Two points go, as many as there are tokens come.",
@@ -143,9 +152,11 @@ AFTER_BETRAYAL = Exercise(
 # ---- what each of them moves -----------------------------------------------------------------------
 
 EFFECTS = {
-    "covers another stack": "That is Allure: a unit of the desert is lured onto another stack, and hides its top.",
+    "covers another stack": "That is Allure: a unit of the desert is lured onto another stack, and hides its "
+    "top.",
     "comes into your Cadre": "That is Betrayal: it changes sides, and its tokens become your points.",
-    "changes places with a hero": "That is the Bartered Oath: one goes into the desert, the other into a Cadre.",
+    "changes places with a hero": "That is the Bartered Oath: one goes into the desert, the other into a "
+    "Cadre.",
     "goes under its own stack": "That is the Shifting Dune: what lay below is the new top.",
 }
 
@@ -160,12 +171,19 @@ WHO_MOVES = FillIn(
     "who-moves",
     "Four Commands move units. Their names tell a little. What becomes of a unit on top of a stack?",
     {
-        "allure": _moves("covers another stack", "Lured away: its own stack shows the next, the other is covered."),
-        "betrayal": _moves("comes into your Cadre", "The book can be read otherwise (K-97); this is in force."),
+        "allure": _moves(
+            "covers another stack", "Lured away: its own stack shows the next, the other is covered."
+        ),
+        "betrayal": _moves(
+            "comes into your Cadre", "The book can be read otherwise (K-97); this is in force."
+        ),
         "oath": _moves("changes places with a hero", "A hero of yours, or one of a rival's!"),
-        "dune": _moves("goes under its own stack", "With its tokens, which wait there until it comes up again."),
+        "dune": _moves(
+            "goes under its own stack", "With its tokens, which wait there until it comes up again."
+        ),
     },
-    "By Allure it {allure}; by Betrayal it {betrayal}; by the Bartered Oath it {oath}; by the Shifting Dune it {dune}.",
+    "By Allure it {allure}; by Betrayal it {betrayal}; by the Bartered Oath it {oath}; by the Shifting Dune "
+    "it {dune}.",
     hints=("An oath that is bartered has two sides.", "Sand that shifts turns what is above to below."),
 )
 
@@ -192,16 +210,19 @@ AFTER_OATH = tuple(OATH_SCENE.scores)
 
 OATH = Predict(
     "oath",
-    "Your rival leads the Wuqri. Their hero, a Zealot, carries 4 tokens. By the Bartered Oath you exchange it for "
-    "the Himbua on stack 1, which carries none. What has happened?",
+    "Your rival leads the Wuqri. Their hero, a Zealot, carries 4 tokens. By the Bartered Oath you exchange "
+    "it for the Himbua on stack 1, which carries none. What has happened?",
     Options(
         {
-            "the Zealot and its tokens lie open in the desert": "They travel together (K-114), and from there "
-            "anybody may take them, you first. Your rival is left with a Himbua, which earns them nothing.",
-            "the tokens have become your rival's points": "That happens to tokens on the unit that enters a Cadre. "
-            "The Himbua had none.",
-            "the tokens are now on the Himbua": "The book can be read so (K-114, stay). Here they go with the unit.",
-            "you have defeated the Zealot, and earn its value": "There was no fight. Nobody is defeated by a Command.",
+            "the Zealot and its tokens lie open in the desert": "They travel together (K-114), and from "
+            "there anybody may take them, you first. Your rival is left with a Himbua, which earns them "
+            "nothing.",
+            "the tokens have become your rival's points": "That happens to tokens on the unit that enters a "
+            "Cadre. The Himbua had none.",
+            "the tokens are now on the Himbua": "The book can be read so (K-114, stay). Here they go with "
+            "the unit.",
+            "you have defeated the Zealot, and earn its value": "There was no fight. Nobody is defeated by a "
+            "Command.",
         },
         right="the Zealot and its tokens lie open in the desert",
     ),
@@ -210,8 +231,9 @@ OATH = Predict(
 
 TURNED = FillIn(
     "turned",
-    f"You had {BEFORE_OATH[0]} points, your rival {BEFORE_OATH[1]} tokens. You play the Bartered Oath (price 2) as "
-    "above, then Betrayal (price 2) on the Zealot. What would each of you score if the game ended here?",
+    f"You had {BEFORE_OATH[0]} points, your rival {BEFORE_OATH[1]} tokens. You play the Bartered Oath (price "
+    "2) as above, then Betrayal (price 2) on the Zealot. What would each of you score if the game ended "
+    "here?",
     {
         "you": Number(
             Fraction(AFTER_OATH[0]),
@@ -254,8 +276,8 @@ def _attacks(march: bool) -> int:
 
 MARCH = FillIn(
     "march",
-    "Forced March costs 1 point (assumed) and makes your next attack free of cards. You hold it and three other "
-    "cards, and your Khana Ku Djani costs three cards an attack. How many attacks are in that hand?",
+    "Forced March costs 1 point (assumed) and makes your next attack free of cards. You hold it and three "
+    "other cards, and your Khana Ku Djani costs three cards an attack. How many attacks are in that hand?",
     {
         "without": Number(
             Fraction(_attacks(march=False)),
@@ -272,7 +294,10 @@ MARCH = FillIn(
         ),
     },
     "As cards to pay with: {without}. With Forced March played first: {with}.",
-    hints=("Any card of the hand can pay, a Command too.", "How many cards are left once Forced March is played?"),
+    hints=(
+        "Any card of the hand can pay, a Command too.",
+        "How many cards are left once Forced March is played?",
+    ),
 )
 
 COMMANDS_THAT_TURN_THE_TABLE = LessonPlan(
@@ -281,5 +306,5 @@ COMMANDS_THAT_TURN_THE_TABLE = LessonPlan(
     aim="To say what each Command moves, and whether it pays.",
     needs="Heroes, tokens and what an attack costs (lessons 5 and 6).",
     minutes=25,
-    questions=(BETRAYAL, ALWAYS_GAINS, WHO_MOVES, OATH, TURNED, MARCH, AFTER_BETRAYAL),
+    questions=(BETRAYAL, ALWAYS_GAINS, WHO_MOVES, MARCH, OATH, TURNED, AFTER_BETRAYAL),
 )

@@ -23,22 +23,24 @@ from ..odds.roll import automatic_law, automatic_total
 TWO_SETS, TOP_SET = (1, 1, 2, 2, 4), (1, 2, 3, 6, 6)
 DICE, DEFENCE = 5, 18
 
-# ---- two sets in one roll ----------------------------------------------------------------------------
+# ---- two sets in one roll --------------------------------------------------------------------------
 
 EACH, ONE, SAME = (choices(TWO_SETS, way) for way in ("each-set", "one-set", "same-way"))
 
 HITS = Predict(
     "hits",
-    f"Five dice fall 1, 1, 2, 2, 4, against a defence of {DEFENCE}. Two pairs, and the highest face is a 4. Is it a "
-    "hit?",
+    f"Five dice fall 1, 1, 2, 2, 4, against a defence of {DEFENCE}. Two pairs, and the highest face is a 4. "
+    "Is it a hit?",
     Options(
         {
-            "yes": f"If each pair may turn by itself it is: all five show 4, and that is {EACH.best}. But the "
-            "sentence does not say so.",
-            "no": f"If only one pair may turn, it comes to {ONE.best}, and misses. But the sentence does not say so.",
-            "that depends on how the sentence is read": f"Each pair by itself makes {EACH.best}, one of them alone "
-            f"{ONE.best}. Two tables would play two games.",
-            "that depends on who rolls": "Anybody's dice obey the same sentence. They just read it differently.",
+            "yes": f"If each pair may turn by itself it is: all five show 4, and that is {EACH.best}. But "
+            "the sentence does not say so.",
+            "no": f"If only one pair may turn, it comes to {ONE.best}, and misses. But the sentence does not "
+            "say so.",
+            "that depends on how the sentence is read": f"Each pair by itself makes {EACH.best}, one of them "
+            f"alone {ONE.best}. Two tables would play two games.",
+            "that depends on who rolls": "Anybody's dice obey the same sentence. They just read it "
+            "differently.",
         },
         right="that depends on how the sentence is read",
     ),
@@ -90,7 +92,8 @@ ONE_IS_WORSE = Counterexample(
     "“Four dice, two pairs: it always costs me something if only one of them may turn.”",
     _one_is_worse,
     found=(2, 2, 6, 6),
-    why="A set that shows the highest face has nothing to gain. So the two readings part more rarely than it seems.",
+    why="A set that shows the highest face has nothing to gain. So the two readings part more rarely than it "
+    "seems.",
     dice=4,
     hints=("Which set would you leave as it fell anyway?", "Let one of the sets show the highest face."),
 )
@@ -140,15 +143,15 @@ MOST_OF_ONE = Exercise(
 )
 
 
-# ---- a set of the highest face -----------------------------------------------------------------------
+# ---- a set of the highest face ---------------------------------------------------------------------
 
 STAYS = choices(TOP_SET, "automatic").best
 OTHERS, FALLS = automatic_total(TOP_SET, False, False), automatic_total(TOP_SET, False, True)
 
 TOP = FillIn(
     "top",
-    "Some tables play that sets turn by themselves, wanted or not (K-72, automatic). Now the dice fall 1, 2, 3, 6, 6. "
-    "The pair shows the highest face already. What is the total?",
+    "Some tables play that sets turn by themselves, wanted or not (K-72, automatic). Now the dice fall 1, 2, "
+    "3, 6, 6. The pair shows the highest face already. What is the total?",
     {
         "stays": Number(
             Fraction(STAYS),
@@ -166,13 +169,13 @@ TOP = FillIn(
             {Fraction(OTHERS): "That goes down to the 3, not to the lowest face."},
         ),
     },
-    "If the pair stays, {stays}. If the highest is looked for among the other dice, {others}. If a pair that cannot "
-    "rise has to fall, {falls}.",
+    "If the pair stays, {stays}. If the highest is looked for among the other dice, {others}. If a pair that "
+    "cannot rise has to fall, {falls}.",
     hints=("What is the highest face among 1, 2 and 3?", "To fall means: to the lowest face of the roll."),
 )
 
 
-# ---- what it changes -----------------------------------------------------------------------------------
+# ---- what it changes -------------------------------------------------------------------------------
 
 USUAL, RARER = (of_a_kind(DICE, reading=way).at_least(DEFENCE) for way in ("each-set", "one-set"))
 ONCE = of_a_kind(DICE, reading="counts-once").at_least(DEFENCE)
@@ -180,16 +183,22 @@ AMONG_OTHERS = automatic_law(DICE, False, False).at_least(DEFENCE)
 
 CHANCE_LEFT = Predict(
     "chance-left",
-    f"Five dice reach {DEFENCE} with a chance of {percent(USUAL)}, if each set may turn by itself. What if only one "
-    "may?",
+    f"Five dice reach {DEFENCE} with a chance of {percent(USUAL)}, if each set may turn by itself. What if "
+    "only one may?",
     Options(
         {
             percent(USUAL): "Not quite: some rolls, such as 1, 1, 2, 2, 4, miss now.",
-            percent(RARER): "Hardly less. Two sets fall in about one roll of four, but then turning one of them "
+            percent(
+                RARER
+            ): "Hardly less. Two sets fall in about one roll of four, but then turning one of them "
             "is nearly always enough.",
-            percent(AMONG_OTHERS): "So low it gets if sets turn by themselves and look for the highest among the "
+            percent(
+                AMONG_OTHERS
+            ): "So low it gets if sets turn by themselves and look for the highest among the "
             "other dice. That reading does cost something.",
-            percent(ONCE): "That would be the chance if a set that turns counted as one die. The book's own example "
+            percent(
+                ONCE
+            ): "That would be the chance if a set that turns counted as one die. The book's own example "
             "rules that out.",
         },
         right=percent(RARER),
@@ -199,13 +208,15 @@ CHANCE_LEFT = Predict(
 
 LOUDER = Predict(
     "louder",
-    "Two questions that the book leaves open. K-71: may each set of a roll turn, or one of them? K-95: a desert unit "
-    "defeats a hero that carries tokens; does it get the tokens too? Which answer changes whole games more?",
+    "Two questions that the book leaves open. K-71: may each set of a roll turn, or one of them? K-95: a "
+    "desert unit defeats a hero that carries tokens; does it get the tokens too? Which answer changes whole "
+    "games more?",
     Options(
         {
-            "K-71, about the dice": "Dice fall in every fight, but two sets that matter fall in few. See below.",
-            "K-95, about the tokens": "Nobody argues about it, and it decides what becomes of whole heaps of tokens. "
-            "See below.",
+            "K-71, about the dice": "Dice fall in every fight, but two sets that matter fall in few. See "
+            "below.",
+            "K-95, about the tokens": "Nobody argues about it, and it decides what becomes of whole heaps of "
+            "tokens. See below.",
             "both about the same": "One of them hardly shows in hundreds of games. See below.",
             "neither: games even out": "One of them moves the winner's lead by several points. See below.",
         },
@@ -216,6 +227,7 @@ LOUDER = Predict(
         "How many tokens can a hero carry, and how often do heroes fall?",
     ),
 )
+
 
 @dataclass(frozen=True)
 class Measured:
@@ -236,8 +248,8 @@ class Measured:
 
 
 HOW = (
-    "khedu readings khedu --players 2 --agents greedy --reading K-71 --reading K-72 --reading K-74 --reading K-75 "
-    "--reading K-95 --budget 20000 --figure margin"
+    "khedu readings khedu --players 2 --agents greedy --reading K-71 --reading K-72 --reading K-74 --reading "
+    "K-75 --reading K-95 --budget 20000 --figure margin"
 )
 """How the margins below were measured; a test measures them anew, with other games."""
 
@@ -255,7 +267,8 @@ MEASURED = (
 FIVE_WAYS_TO_READ = LessonPlan(
     number=9,
     title="One sentence, five ways to read it",
-    aim="To find what a rule leaves open, to say what each reading changes, and to measure whether it matters.",
+    aim="To find what a rule leaves open, to say what each reading changes, and to measure whether it "
+    "matters.",
     needs="Sets that turn (lesson 1), and chances of attacks.",
     minutes=25,
     questions=(HITS, TOTALS, ONE_IS_WORSE, MOST_OF_ONE, TOP, CHANCE_LEFT, LOUDER),

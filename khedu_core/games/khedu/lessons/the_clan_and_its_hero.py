@@ -25,7 +25,7 @@ FRONT, RIVAL = place_of("seat 1 front"), place_of("seat 2 front")
 HAND = ("Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 
 
-# ---- whom to send --------------------------------------------------------------------------------
+# ---- whom to send ----------------------------------------------------------------------------------
 
 
 def _placed() -> tuple[list[str], int, int]:
@@ -39,19 +39,20 @@ def _placed() -> tuple[list[str], int, int]:
 
 
 UNITS, START, PRICE = _placed()
+EITHER = " or ".join(UNITS)
 
 WHOM = Predict(
     "whom",
     f"You lead the Hadimi, and hold {', '.join(HAND[:3])} and two Commands. Whom may you send as your hero?",
     Options(
         {
-            " or ".join(UNITS): "Those two are Hadimi, as you are. From the hand you send units of your clan.",
-            "any of the three units": "The Reaver is a Wuqri, and you lead the Hadimi. It is no use as a hero, "
-            "but any card of the hand can pay for an attack.",
+            EITHER: "Those two are Hadimi, as you are. From the hand you send units of your clan.",
+            "any of the three units": "The Reaver is a Wuqri, and you lead the Hadimi. It is no use as a "
+            "hero, but any card of the hand can pay for an attack.",
             "only the Hadimi Guard": "A hero need not be small: placing costs the same for all of a clan.",
             "nobody yet: a hero must be won": "Winning is for later. A turn may begin with placing a unit.",
         },
-        right=" or ".join(UNITS),
+        right=EITHER,
     ),
     hints=("Look at the clans that the three units belong to.", "Which clan do you lead?"),
 )
@@ -79,8 +80,8 @@ INFLUENCE = FillIn(
             },
         ),
     },
-    "A unit costs {price} Influence, you begin with {start}. Unless an achievement brings you some, that makes "
-    "{units} units in the whole game.",
+    "A unit costs {price} Influence, you begin with {start}. Unless an achievement brings you some, that "
+    "makes {units} units in the whole game.",
     hints=(
         "On the table, your Influence stands beside your points.",
         "The story further down places a unit: how much Influence is left then?",
@@ -88,12 +89,12 @@ INFLUENCE = FillIn(
 )
 
 
-# ---- who earns -----------------------------------------------------------------------------------
+# ---- who earns -------------------------------------------------------------------------------------
 
 
 @cache
 def earned(attacker: str) -> int:
-    """The legacy points of a victory over the Himbua of stack 1: of a hero of the clan, a stranger, a Hound."""
+    """The legacy points of a victory over the Himbua: a hero's of the clan, a stranger's, a Hound's."""
     scene = Scene()
     scene.cadre(1, front="Hadimi Lancer", back="Himbua Wanderer")
     scene.top(1, "Himbua")
@@ -106,16 +107,19 @@ def earned(attacker: str) -> int:
 WORTH = earned("seat 1 front")
 WHO_EARNS = Predict(
     "who-earns",
-    f"The Himbua on stack 1 is worth {WORTH}. A Hadimi Lancer stands in your Cadre, behind it a Himbua Wanderer "
-    "that a Command brought in, and on the other stack a Wuqri Hound. Whose victory brings you points?",
+    f"The Himbua on stack 1 is worth {WORTH}. A Hadimi Lancer stands in your Cadre, behind it a Himbua "
+    "Wanderer that a Command brought in, and on the other stack a Wuqri Hound. Whose victory brings you "
+    "points?",
     Options(
         {
-            "the Lancer's alone": f"It is your hero and of your clan: {WORTH} points, or as many tokens on it.",
-            "the Lancer's and the Wanderer's": "The Wanderer stands with you, but is not of your clan: nobody "
-            "gets its reward. (The book leaves that open, K-94; this reading is in force.)",
-            "the Hound's as well, as you made it attack": "The Hound is of the desert. It keeps the reward as "
-            "tokens, and whoever defeats it takes them.",
-            "nobody's: points come from achievements": "Achievements bring points too. Most come from fights.",
+            "the Lancer's alone": f"It is your hero and of your clan: {WORTH} points, or as many tokens on "
+            "it.",
+            "the Lancer's and the Wanderer's": "The Wanderer stands with you, but is not of your clan: "
+            "nobody gets its reward. (The book leaves that open, K-94; this reading is in force.)",
+            "the Hound's as well, as you made it attack": "The Hound is of the desert. It keeps the reward "
+            "as tokens, and whoever defeats it takes them.",
+            "nobody's: points come from achievements": "Achievements bring points too. Most come from "
+            "fights.",
         },
         right="the Lancer's alone",
     ),
@@ -123,7 +127,7 @@ WHO_EARNS = Predict(
 )
 
 
-# ---- the Hadimi Aura -----------------------------------------------------------------------------
+# ---- the Hadimi Aura -------------------------------------------------------------------------------
 
 
 def _with_second(attacker: str, second: str) -> Scene:
@@ -153,8 +157,8 @@ FIVE = 5  # cards of a full hand
 
 AURA_COST = FillIn(
     "aura-cost",
-    f"The card of the Khana Ku Djani says {PRINTED}: so many cards of your hand an attack costs (assumed, like "
-    "most figures). A second Hadimi comes into play, and the Aura of their clan wakes.",
+    f"The card of the Khana Ku Djani says {PRINTED}: so many cards of your hand an attack costs (assumed, "
+    "like most figures). A second Hadimi comes into play, and the Aura of their clan wakes.",
     {
         "cost": Number(
             Fraction(LESS),
@@ -196,7 +200,8 @@ def _cheaper(case: tuple[str, ...]) -> Verdict:
     cost = cost_for(scene.s, scene.p, 0, FRONT)
     if cost < printed:
         return Verdict(
-            False, f"the {attacker} costs {cost} instead of {printed}, with the other {second}. It holds here."
+            False,
+            f"the {attacker} costs {cost} instead of {printed}, with the other {second}. It holds here.",
         )
     return Verdict(True, f"the {attacker} costs {cost}, with a second Hadimi in play or without one.")
 
@@ -206,12 +211,16 @@ CHEAPER = Counterexample(
     "“As soon as two Hadimi are in play, an attack by any Hadimi costs me fewer cards than before.”",
     _cheaper,
     found=("Hadimi Guard", BEHIND),
-    why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. A board should say it so.",
+    why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. A board should say it "
+    "so.",
     fields=(
         Field("in front", ("Khana Ku Djani", "Hadimi Lancer", "Hadimi Guard")),
         Field("the second Hadimi", (BEHIND, ON_TOP, BURIED, IN_HAND)),
     ),
-    hints=("Who would not gain by “at most two”?", "In play is what lies open to all: the tops and the Cadres."),
+    hints=(
+        "Who would not gain by “at most two”?",
+        "In play is what lies open to all: the tops and the Cadres.",
+    ),
 )
 
 
@@ -234,8 +243,8 @@ def _two_less(printed: int, hadimi: int) -> int:
 
 COST = Exercise(
     "cost",
-    "Write a function cost(printed, hadimi): the cards that an attack by a Hadimi costs its leader, given the "
-    "number on its card and how many Hadimi are in play.",
+    "Write a function cost(printed, hadimi): the cards that an attack by a Hadimi costs its leader, given "
+    "the number on its card and how many Hadimi are in play.",
     cost,
     cases=((3, 1), (3, 2), (2, 2), (1, 2), (3, 4), (1, 0), (0, 5)),
     why="One line. The rules of the laboratory have it as cost_for, with the other clans and both readings.",
@@ -247,7 +256,7 @@ COST = Exercise(
 )
 
 
-# ---- the Rahala Aura -----------------------------------------------------------------------------
+# ---- the Rahala Aura -------------------------------------------------------------------------------
 
 
 def _rahala(back: str) -> Scene:
@@ -269,15 +278,19 @@ BEFORE, AFTER = of_a_kind(3).at_least(LONE), of_a_kind(3).at_least(TOGETHER)
 
 WALL = Predict(
     "wall",
-    f"Another player leads the Rahala. Your Hadimi Guard, three dice, hits their Fighter ({LONE}, both assumed) "
-    f"with a chance of {percent(BEFORE)}. Then a second Rahala comes beside it, and their Aura adds "
+    f"Another player leads the Rahala. Your Hadimi Guard, three dice, hits their Fighter ({LONE}, both "
+    f"assumed) with a chance of {percent(BEFORE)}. Then a second Rahala comes beside it, and their Aura adds "
     f"{TOGETHER - LONE} to the defence of each. What is left of your chance?",
     Options(
         {
             percent(BEFORE): "So it was against a defence of "
             f"{LONE}. Now you must reach {TOGETHER}: that is more than three dice show on average.",
-            percent(of_a_kind(3).at_least(LONE + 2)): f"That is a defence of {LONE + 2}, half of what they gain.",
-            percent(AFTER): f"Three dice must reach {TOGETHER} now. A hero beside another is a wall; break it by "
+            percent(
+                of_a_kind(3).at_least(LONE + 2)
+            ): f"That is a defence of {LONE + 2}, half of what they gain.",
+            percent(
+                AFTER
+            ): f"Three dice must reach {TOGETHER} now. A hero beside another is a wall; break it by "
             "moving one of the two away, and the other is weak again.",
             percent(of_a_kind(3).at_least(18)): "That is a defence of 18, the highest on a card.",
         },
