@@ -31,8 +31,8 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         value = value[: SHOWN + 1]  # never escape a megabyte to show a line of it
     try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a huge number inside a list, or lists too deep
+        text = " ".join(repr(value).splitlines())
+    except Exception:  # a huge number inside a list, lists too deep, a class whose repr is at fault
         text = f"a {type(value).__name__}"
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from khedu_core.errors import InputError
 
-LARGEST = 1_000_000  # bytes
+MAX_BYTES = 1_000_000
+"""Bytes of a file that is given to be read."""
 
 
 def read_given(path: Path, what: str) -> bytes:
@@ -25,15 +26,15 @@ def read_given(path: Path, what: str) -> bytes:
         if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
             raise InputError(f"{path}: is a pipe or a device; {advice}")
         with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+            content = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise InputError(f"{path}: cannot be read ({error.strerror}); {advice}") from None
     except ValueError as error:  # a path with a NUL
         if isinstance(error, InputError):
             raise
         raise InputError(f"{path}: cannot be read ({error}); {advice}") from None
-    if len(content) > LARGEST:
-        raise InputError(f"{path}: more than {LARGEST} bytes; {what} is much smaller")
+    if len(content) > MAX_BYTES:
+        raise InputError(f"{path}: more than {MAX_BYTES} bytes; {what} is much smaller")
     return content
 
 

@@ -39,9 +39,25 @@ def test_anything_else_is_refused_in_one_line(value: Any, told: str) -> None:
         whole_number("dice", value, 1, 6, "use fewer")
 
 
+class Unprintable:
+    """An object whose class is at fault."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+class TwoLines:
+    """An object that takes two lines, as an array does."""
+
+    def __repr__(self) -> str:
+        return "[[1]\n [2]]"
+
+
 @pytest.mark.parametrize(
     "value",
     [
+        Unprintable(),
+        TwoLines(),
         "x" * 10**7,
         "\n" * 100,
         ["y" * 1000],
@@ -49,7 +65,7 @@ def test_anything_else_is_refused_in_one_line(value: Any, told: str) -> None:
         -(10**5000),
         reduce(lambda x, _: [x], range(10**4), 1),
     ],
-    ids=["long", "lines", "list", "huge in a list", "huge", "deep"],
+    ids=["unprintable", "two lines", "long", "lines", "list", "huge in a list", "huge", "deep"],
 )
 def test_a_bad_value_is_told_on_one_short_line(value: Any) -> None:
     assert len(shown(value)) <= SHOWN + 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from khedu_core.errors import InputError
-from khedu_core.given_file import LARGEST
+from khedu_core.given_file import MAX_BYTES
 from khedu_core.toml_file import DEEPEST, as_typed, read_toml
 
 
@@ -30,7 +30,7 @@ def test_a_file_is_read_with_its_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        pytest.param(b"#" * (LARGEST + 1), f"more than {LARGEST} bytes; a card file is", id="large"),
+        pytest.param(b"#" * (MAX_BYTES + 1), f"more than {MAX_BYTES} bytes; a card file is", id="large"),
         pytest.param(b"a = " + b"[" * 20_000, "not a TOML file: nested too deeply", id="deep"),
         pytest.param(
             b"b = 1\na = " + b"9" * 5_000,
@@ -56,7 +56,7 @@ def test_what_is_no_such_file_is_refused_at_once(tmp_path: Path, content: bytes,
 def test_keys_as_deep_as_allowed_are_read_in_time(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
     line = ".".join(["a"] * DEEPEST)
-    path.write_text("".join(f"{line}.b{i} = 1\n" for i in range(LARGEST // len(line) - 500)))
+    path.write_text("".join(f"{line}.b{i} = 1\n" for i in range(MAX_BYTES // len(line) - 500)))
     began = time.monotonic()
     read_toml(path, "a card file")
     assert time.monotonic() - began < 10

@@ -10,7 +10,7 @@ from typing import Any, cast
 import khedu_core
 from khedu_core.engine import Game, play_many, to_json
 from khedu_core.engine.agents import check_params, policies_of
-from khedu_core.engine.many_games import MOST_GAMES
+from khedu_core.engine.many_games import MAX_GAMES
 from khedu_core.errors import whole_number
 
 from .rows import Rows
@@ -44,7 +44,7 @@ class Campaign:
     def __post_init__(self) -> None:
         check_params(self.game, self.params)
         policies_of(self.game, self.agents, self.seats)
-        for name, low, high in (("seed", 0, 2**64 - 1), ("games", 1, MOST_GAMES), ("first", 0, 2**63 - 1)):
+        for name, low, high in (("seed", 0, 2**64 - 1), ("games", 1, MAX_GAMES), ("first", 0, 2**63 - 1)):
             object.__setattr__(self, name, whole_number(name, getattr(self, name), low, high))
 
     @property

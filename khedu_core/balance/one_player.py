@@ -19,7 +19,8 @@ from .share import CONFIDENCE, Share, share_of
 from .spread import Spread, spread_of
 
 BEST = 5
-MOST_BEST = 1_000
+MAX_BEST = 1_000
+"""Games of a list of the best."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def one_player_figures(
     Raises:
         InputError: no rows, or rows of games for several.
     """
-    whole_number("best", best, 0, MOST_BEST)
+    whole_number("best", best, 0, MAX_BEST)
     if (players := player_count(rows)) != 1:
         raise InputError(f"seats = {players}: these figures are for games of 1 player; use figures_of")
     scores = rows["payoff"][:, 0]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 
-from khedu_core.engine.many_games import MOST_WORKERS
+from khedu_core.engine.many_games import MAX_WORKERS
 from khedu_core.errors import InputError, whole_number
 
 from .campaign import Campaign
@@ -29,7 +29,7 @@ def crew(executor: Executor | None, workers: int | None) -> AbstractContextManag
         return nullcontext(executor)
     if executor is not None:
         raise InputError(f"workers = {workers}: give workers or executor, not both")
-    number = whole_number("workers", workers, 1, MOST_WORKERS)
+    number = whole_number("workers", workers, 1, MAX_WORKERS)
     return ThreadPoolExecutor(number) if number > 1 else nullcontext()
 
 

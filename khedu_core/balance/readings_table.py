@@ -26,8 +26,10 @@ from .share import CONFIDENCE, normal_quantile
 
 AGENTS = ("random", "greedy")
 BUDGET = 20_000
-MOST_BUDGET = 10_000_000  # games a side
-MOST_SECONDS = 1_000_000
+MAX_BUDGET = 10_000_000
+"""Games a side."""
+MAX_SECONDS_TO_PLAY = 1_000_000
+"""Seconds that a table may be given."""
 
 
 def readings_table(
@@ -72,7 +74,7 @@ def readings_table(
         InputError: an argument outside its range, a reading the game does not have, or a game
             without readings. An alternative that cannot be played at this table is told in the result.
     """
-    budget = whole_number("budget", budget, 2, MOST_BUDGET)
+    budget = whole_number("budget", budget, 2, MAX_BUDGET)
     threads = crew(executor, workers)
     _check(seconds, confidence, share_tolerance, relative_tolerance)
     if not readings_of(game):
@@ -120,8 +122,8 @@ def readings_table(
 def _check(
     seconds: float | None, confidence: float, share_tolerance: float, relative_tolerance: float
 ) -> None:
-    if seconds is not None and not (isfinite(seconds) and 0 < seconds <= MOST_SECONDS):
-        raise InputError(f"seconds = {shown(seconds)}: allowed above 0, up to {MOST_SECONDS}")
+    if seconds is not None and not (isfinite(seconds) and 0 < seconds <= MAX_SECONDS_TO_PLAY):
+        raise InputError(f"seconds = {shown(seconds)}: allowed above 0, up to {MAX_SECONDS_TO_PLAY}")
     normal_quantile(confidence)  # the one check of a confidence
     for name, tolerance in (("share_tolerance", share_tolerance), ("relative_tolerance", relative_tolerance)):
         if not 0 < tolerance < 1:

@@ -25,8 +25,10 @@ from .share import CONFIDENCE
 
 GAMES = 2_000
 DRAWS = 20
-MOST_GAMES = 1_000_000  # of each change
-MOST_DRAWS = 1_000
+MAX_GAMES_A_CHANGE = 1_000_000
+"""Games of each change."""
+MAX_DRAWS = 1_000
+"""Ways to move all figures at once."""
 
 
 def sensitivity(
@@ -64,8 +66,8 @@ def sensitivity(
     Raises:
         InputError: an argument outside its range, or a game whose cards cannot be moved.
     """
-    games = whole_number("games", games, 2, MOST_GAMES)
-    draws = whole_number("draws", draws, 0, MOST_DRAWS)
+    games = whole_number("games", games, 2, MAX_GAMES_A_CHANGE)
+    draws = whole_number("draws", draws, 0, MAX_DRAWS)
     threads = crew(executor, workers)
     setting = setting_of(game, players, cards, given or {})
     if setting.params.seats < 2:
@@ -100,7 +102,7 @@ def sensitivity(
 
 
 def _changes(game: Game, cards: Path | str | None, draws: int, seed: int) -> list[Perturbation]:
-    module = import_module(game.address.partition(":")[0])
+    module = import_module(game.package)
     if not hasattr(module, "perturbed"):
         raise InputError(f"game = {game.name}: has no assumed figures; there is nothing to move")
     deck = module.load_cards() if cards is None else module.load_cards(cards)
@@ -109,7 +111,7 @@ def _changes(game: Game, cards: Path | str | None, draws: int, seed: int) -> lis
 
 def _params(setting: Setting, changes: Sequence[Perturbation]) -> list[Any]:
     """The parameters of each change, with the players and readings of the setting."""
-    module = import_module(setting.game.address.partition(":")[0])
+    module = import_module(setting.game.package)
     seats = int(setting.params.seats)
     return [module.params_from(seats, change.cards, setting.readings) for change in changes]
 

@@ -22,7 +22,8 @@ from khedu_core.board.table_html import table_html
 from khedu_core.errors import InputError, one_of, shown
 
 KINDS = ("do", "undo", "redo", "hints", "uncover", "why")  # of messages from the front end
-_WITH_NUMBER = {"do": ("action",), "why": ("action", "entry")}
+_NUMBERS = {"do": ("action", "at"), "why": ("action", "entry")}  # a do gives both, a why one of them
+EARLIER = "That was for an earlier position. Look again, then choose."
 
 
 class Board(Drawing):
@@ -38,11 +39,12 @@ class Board(Drawing):
         hold nothing that the seat to come alone may see.
     over: whether the game has ended. busy: who is thinking; empty when nobody is.
     fault: a message to show; its first line at once, further lines folded away.
+    notice: a remark on the last message that is no fault. Both stay until the next message.
     answers: how many messages have been acted on, so that the front end knows that Python is there.
     """
 
-    _esm = static_text("layout_view.js", "board.js")
-    _css = static_text("layout_view.css", "board.css")
+    _esm = static_text("board.js")
+    _css = static_text("board.css")
     laid_out: Any = traitlets.Dict().tag(sync=True)
     seats: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     me = traitlets.Int(-1).tag(sync=True)
@@ -55,6 +57,7 @@ class Board(Drawing):
     over = traitlets.Bool(False).tag(sync=True)
     busy = traitlets.Unicode("").tag(sync=True)
     fault = traitlets.Unicode("").tag(sync=True)
+    notice = traitlets.Unicode("").tag(sync=True)
     answers = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
@@ -75,22 +78,41 @@ class Board(Drawing):
         self._listeners[one_of("kind", kind, KINDS)].append(callback)
 
     def take(self, message: Any) -> None:
-        """Act on a message from the front end; whatever goes wrong is shown in `fault`."""
+        """Act on a message from the front end; whatever goes wrong is shown in `fault`.
+
+        A `do` tells as `at` which line of the log was the last when it was pressed, 0 for none. One that was
+        pressed before the board changed is not passed on: it was meant for something else.
+        """
         with self.telling():
             kind, numbers = _read(message)
-            for callback in self._listeners[kind]:
-                callback(**numbers)
+            if numbers.pop("at", self._last()) != self._last():
+                self.notice = EARLIER
+            else:
+                for callback in self._listeners[kind]:
+                    callback(**numbers)
         self.answers += 1
+
+    def _last(self) -> int:
+        """The number of the last line of the log."""
+        return int(self.entries[-1]["number"]) if self.entries else 0
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Show what goes wrong inside in `fault`, and go on; the front end would drop it."""
-        fault = ""
+        """Do inside what a person asks for; what was told before is over, what goes wrong is told."""
+        self.notice = fault = ""
         try:
             yield
-        except Exception as error:  # whatever it is, the reader must see it
+        except Exception as error:  # whatever it is, the reader must see it: the front end would drop it
             fault = fault_lines(error)
         self.fault = fault
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """Do inside what nobody asked for just now; what was told stays, unless something goes wrong."""
+        try:
+            yield
+        except Exception as error:  # as above
+            self.fault = fault_lines(error)
 
     def as_text(self) -> str:
         """The position, the actions and the log as lines of plain text."""
@@ -121,10 +143,12 @@ def _read(message: Any) -> tuple[str, dict[str, int]]:
     if not isinstance(message, dict):
         raise InputError(f"message = {shown(message)}: expected an object with kind; press again")
     kind = one_of("message: kind", message.get("kind"), KINDS)
-    numbers = {name: message[name] for name in _WITH_NUMBER.get(kind, ()) if name in message}
+    named = _NUMBERS.get(kind, ())
+    numbers = {name: message[name] for name in named if name in message}
     for name, value in numbers.items():
         if type(value) is not int:
             raise InputError(f"message: {name} = {shown(value)}: expected a whole number; press again")
-    if kind in _WITH_NUMBER and len(numbers) != 1:
-        raise InputError(f"message: {kind} needs {' or '.join(_WITH_NUMBER[kind])}; press again")
+    joined, needed = ("and", len(named)) if kind == "do" else ("or", min(len(named), 1))
+    if len(numbers) != needed:
+        raise InputError(f"message: {kind} needs {f' {joined} '.join(named)}; press again")
     return kind, numbers

@@ -27,8 +27,8 @@ class Chart(Drawing):
     x_label, y_label: texts at the axes.
     """
 
-    _esm = static_text("draw.js", "chart.js")
-    _css = static_text("draw.css", "chart.css")
+    _esm = static_text("chart.js")
+    _css = static_text("chart.css")
 
     x_label = traitlets.Unicode("outcome").tag(sync=True)
     y_label = traitlets.Unicode("chance").tag(sync=True)

@@ -3,37 +3,53 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from khedu_core.board.mimebundle import with_words
 from khedu_core.board.table_html import table_html
 
 _STATIC = Path(__file__).parent / "static"
-_IN_FRONT = {  # what a file builds upon
-    **dict.fromkeys(("draw.js", "question.js"), ("elements.js",)),
-    "layout_view.js": ("elements.js", "die.js"),
-    **dict.fromkeys(("layout_view.css", "table.css"), ("colours.css",)),
-}
-_FOR_READERS = re.compile(r"^[ ]*(//.*\n)?", re.MULTILINE)  # of the file: indents, and lines of remarks
+_STANDS_ON = re.compile(r"(?://|/\*) Stands on (?:[^.]|\.(?=js|css))*\.")  # how each file begins
+_FOR_READERS = re.compile(r"^[ ]*(//.*\n|/\*.*\*/\n)?", re.MULTILINE)  # indents, and lines of remarks
 _SPACES = re.compile(r"\s*([};,])\s*|(?<=\{)\s+|(?<=[a-z]:)\s+")  # of style sheets, where they mean nothing
 Lengths = Iterator[tuple[str, int, int, str]]
 
 
 def static_text(*names: str) -> str:
-    """Files of `static/`, one after the other.
+    """Files of `static/`, one after the other, behind those on which they stand.
 
-    A widget's module is one text. What the views share (`draw.js`, `draw.css`) is therefore put in
-    front of each, and shares its scope; it exports nothing. What a file builds upon comes by itself.
-    Every saved widget holds this text, so what only serves readers of the file is left out.
+    A widget's module is one text: a file that others stand on shares its scope with them and exports nothing.
+    Each file says in its first sentence what it stands on. Every saved widget holds this text, so what only
+    serves readers of the file is left out.
     """
-    wanted = [part for name in names for part in (*_IN_FRONT.get(name, ()), name)]
-    return "".join(map(_lean, dict.fromkeys(wanted)))
+    return "".join(_lean(name) for name in dict.fromkeys(_in_order(names)))
 
 
+def stands_on(name: str) -> list[str]:
+    """The files that a file of `static/` says it stands on.
+
+    Raises:
+        ValueError: it does not say so where it begins.
+    """
+    said = _STANDS_ON.match((_STATIC / name).read_text(encoding="utf-8"))
+    if said is None:
+        raise ValueError(f"{name}: begin it with what it stands on, such as // Stands on no other file.")
+    return re.findall(r"\w+\.(?:js|css)", said[0])
+
+
+def _in_order(names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        yield from _in_order(stands_on(name))
+        yield name
+
+
+@cache
 def _lean(name: str) -> str:
     text = _FOR_READERS.sub("", (_STATIC / name).read_text(encoding="utf-8"))
     return _SPACES.sub(r"\1", text) if name.endswith(".css") else text
@@ -92,7 +108,4 @@ class Drawing(anywidget.AnyWidget):
                 raise ValueError(f"{kind}: {what} has {length} entries for {wanted} {of_what}")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:  # widgets come first where they are shown; elsewhere the rest is read
-            bundle[0].update({"text/plain": self.as_text(), "text/html": self.as_table()})
-        return bundle
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, self.as_table)

@@ -26,8 +26,8 @@ class HeatMap(Drawing):
     row_label, column_label: what rows and columns count.
     """
 
-    _esm = static_text("draw.js", "heat_map.js")
-    _css = static_text("draw.css", "heat_map.css")
+    _esm = static_text("heat_map.js")
+    _css = static_text("heat_map.css")
 
     row_label = traitlets.Unicode("dice").tag(sync=True)
     column_label = traitlets.Unicode("target").tag(sync=True)

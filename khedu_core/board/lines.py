@@ -29,8 +29,8 @@ class Lines(Drawing):
     x_label, y_label: texts at the axes.
     """
 
-    _esm = static_text("draw.js", "lines.js")
-    _css = static_text("draw.css", "lines.css")
+    _esm = static_text("lines.js")
+    _css = static_text("lines.css")
 
     x_label = traitlets.Unicode("dice").tag(sync=True)
     y_label = traitlets.Unicode("chance").tag(sync=True)

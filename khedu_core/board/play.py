@@ -15,15 +15,16 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.board import Board
-from khedu_core.board.explorer.view import parts_of
+from khedu_core.board.closing import close_parts, close_whole
+from khedu_core.board.mimebundle import with_words
 from khedu_core.board.play_settings import PlaySettings, usual_seats
 from khedu_core.board.playing_data import board_traits, covered_traits, seat_names
 from khedu_core.board.rule_panel import RulePanel
-from khedu_core.engine.at_work import clauses_at_work, clauses_of_offer
+from khedu_core.engine.at_work import AtWork, at_work_if_done
 from khedu_core.engine.game import Game
-from khedu_core.engine.playing import PERSON, Playing
-from khedu_core.engine.position import load_position
-from khedu_core.errors import InputError
+from khedu_core.engine.playing import MAX_NAMES, PERSON, Playing
+from khedu_core.engine.position import Position, load_position
+from khedu_core.errors import InputError, listed
 from khedu_core.games import find_game
 from khedu_core.games.setting import setting_of
 from khedu_core.games.what_if import in_force_of, switched_text, under
@@ -57,17 +58,23 @@ def play(
     Raises:
         InputError: what the game does not have, or a text that is no saved game of it.
     """
-    known = find_game(game) if isinstance(game, str) else game
-    if players is None and seats is not None and not isinstance(seats, str):
-        players = len(seats)
+    known = game if isinstance(game, Game) else find_game(game)
+    if seats is not None and not isinstance(seats, str):
+        seats = listed("seats", seats, MAX_NAMES, "name one a seat, such as ('person', 'greedy')")
+        players = len(seats) if players is None else players
     setting = setting_of(known, players, cards, readings)
-    saved = None if text is None else load_position(text, [setting.game], where="saved game")
-    wanted = seats if seats is not None else usual_seats(known, (saved or setting).params.seats)
     if text is None:
+        wanted = usual_seats(known, setting.params.seats) if seats is None else seats
         playing = Playing(setting.game, setting.params, wanted, seed=seed, index=index)
     else:
-        playing = Playing.from_text(text, [setting.game], wanted)
+        playing = _resumed(load_position(text, [setting.game], where="saved game"), seats)
     return Play(playing, readings=readings, cards=cards)
+
+
+def _resumed(saved: Position, seats: str | Sequence[str] | None) -> Playing:
+    """A saved game to go on with, by the usual players when nobody is named."""
+    wanted = usual_seats(saved.game, saved.params.seats) if seats is None else seats
+    return Playing.from_position(saved, wanted)
 
 
 class Play(ipywidgets.VBox):
@@ -80,7 +87,7 @@ class Play(ipywidgets.VBox):
     Attributes:
         board: what is seen and pressed.
         playing: the game; another one when a new one is begun or a text is read.
-        me: the seat in front of the board, from 0; -1 for an onlooker.
+        me: the seat in front of the board, from 0; -1 for an onlooker of a game that no person plays.
         settings: the controls below the board.
         panel: the rules at work in the move somebody asked about.
         copies: holds the game that was branched off to try another reading.
@@ -94,9 +101,9 @@ class Play(ipywidgets.VBox):
         cards: Path | str | None = None,
     ) -> None:
         self._readings, self._cards = dict(readings or {}), cards
+        self._covered, self._met = False, True
         self.board, self.copies, self._rules = Board(), ipywidgets.VBox(), ipywidgets.VBox()
         self.panel: Any = None
-        self._asked_why: list[Callable[[tuple[str, ...], str], None]] = []
         self.settings = PlaySettings(playing.game)
         super().__init__([self.board, self._rules, self.copies, self.settings])
         presses: dict[str, Callable[..., None]] = {
@@ -123,7 +130,7 @@ class Play(ipywidgets.VBox):
         Raises:
             InputError: it is not theirs to decide, or not legal.
         """
-        self._refuse_covered("action")
+        self._refuse_others("action")
         self.playing.do(action)
         self._go_on()
 
@@ -141,16 +148,24 @@ class Play(ipywidgets.VBox):
 
     def toggle_hints(self) -> None:
         """Show the chance of each action, or show them no longer."""
+        self._refuse_others("hints")
         self.board.hints = not self.board.hints
         self._draw()
 
     def uncover(self) -> None:
-        """The next person is in front of the board."""
+        """The next person is in front of the board.
+
+        Raises:
+            InputError: nobody is to come yet, because agents play first.
+        """
+        if self._covered and not (self.playing.waits_for_person or self.playing.over):
+            raise InputError(f"uncover: {self._decider()} is thinking; wait until a person decides")
         self._covered = False
         self._draw()
 
     def force(self) -> None:
         """Let the next dice fall as the settings say."""
+        self._refuse_others("next dice")
         self.playing.force(self.settings.faces())
         self._draw()
 
@@ -158,12 +173,14 @@ class Play(ipywidgets.VBox):
 
     def begin(self, playing: Playing) -> None:
         """Go on with this game instead of the one on the board."""
-        self.playing, self._covered = playing, False
+        self.playing = playing
+        self._covered = False
         self._persons = [q for q, player in enumerate(playing.players) if player == PERSON]
-        self.me = self._persons[0] if len(self._persons) == 1 else -1
-        for former in self._panel_parts():
-            former.close()
-        self.panel = RulePanel(_package(playing.game), in_force_of(playing.game, playing.params))
+        self.me = next(iter(self._persons), -1)
+        self._met = len(self._persons) < 2  # whether it is known who is in front of the board
+        if self.panel:
+            close_whole(self.panel)
+        self.panel = RulePanel(playing.game.package, in_force_of(playing.game, playing.params))
         self.panel.on_switch(self.what_if)
         self.settings.put(playing)
         self._forget()
@@ -172,19 +189,20 @@ class Play(ipywidgets.VBox):
 
     def new_game(self) -> None:
         """Begin the game that the settings ask for."""
-        count, seats, seed = self.settings.asked()
-        setting = setting_of(self.playing.game, count, self._cards, self._readings)
+        seats, seed = self.settings.asked()
+        setting = setting_of(self.playing.game, len(seats), self._cards, self._readings)
         self.begin(Playing(setting.game, setting.params, seats, seed=seed))
 
     def write(self) -> None:
         """Put the game into the settings as text, with everything that is hidden in it."""
+        self._refuse_covered("text")
         self.settings.text.value = self.playing.text()
 
     def resume(self) -> None:
-        """Go on with the game whose text stands in the settings."""
-        _, seats, _ = self.settings.asked()
-        text = self.settings.text.value
-        self.begin(Playing.from_text(text, [self.playing.game], seats))
+        """Go on with the game whose text stands in the settings, by their players if it is for as many."""
+        saved = load_position(self.settings.text.value, [self.playing.game], where="saved game")
+        seats = self.settings.players()
+        self.begin(_resumed(saved, seats if len(seats) == saved.params.seats else None))
 
     def what_if(self, reading: str, alternative: str) -> str:
         """Play on under another reading, in a copy of this position below; what was done, in words.
@@ -192,6 +210,7 @@ class Play(ipywidgets.VBox):
         Raises:
             InputError: the position cannot be under that reading, or nothing would be different.
         """
+        self._refuse_covered("what if")
         game, before, table = self.playing.game, self.playing.params, self.playing.table
         params = under(game, table.state, before, {reading: alternative})
         told = switched_text(game, before, params)
@@ -203,34 +222,31 @@ class Play(ipywidgets.VBox):
 
     # ---- why -------------------------------------------------------------------------------------
 
-    def on_why(self, callback: Callable[[tuple[str, ...], str], None]) -> None:
-        """Also call this with the clauses at work and the words of the move, when somebody asks why."""
-        self._asked_why.append(callback)
-
     def why(self, action: int | None = None, entry: int | None = None) -> None:
         """Show the rules at work in an action that may be chosen, or in a line of the log.
 
         Raises:
-            InputError: there is no such action or line now.
+            InputError: there is no such action or line now, another decides, or not one of the two was named.
         """
         self._refuse_covered("why")
-        clauses, words = self._of_action(action) if entry is None else self._of_entry(entry)
-        self.panel.show(clauses, words)
+        if action is not None and entry is None:
+            found, words = self._of_action(action)
+        elif entry is not None and action is None:
+            found, words = self._of_entry(entry)
+        else:
+            raise InputError("why: name an action that may be chosen, or a line of the log; one of them")
+        self.panel.show(found.all, words)
         self._rules.children = (self.panel,)
-        for callback in self._asked_why:
-            callback(clauses, words)
 
-    def _of_action(self, action: int | None) -> tuple[tuple[str, ...], str]:
+    def _of_action(self, action: int) -> tuple[AtWork, str]:
+        self._refuse_others("why")
         table = self.playing.table
-        clauses = clauses_of_offer(self.playing.game, table.state, self.playing.params, action or 0)
-        return clauses, table.describe(action or 0)
+        found = at_work_if_done(self.playing.game, table.state, self.playing.params, action)
+        return found, table.describe(action)
 
-    def _of_entry(self, number: int) -> tuple[tuple[str, ...], str]:
-        playing = self.playing
-        before = playing.table.before(number)
-        move = playing.table.moves[number - 1]
-        heard = playing.log(self._sees())[number - 1]
-        return clauses_at_work(playing.game, before, playing.params, move.action), heard.text
+    def _of_entry(self, number: int) -> tuple[AtWork, str]:
+        found = self.playing.at_work(number, self._sees())
+        return found, self.playing.log(self._sees())[number - 1].text
 
     # ---- whose turn ------------------------------------------------------------------------------
 
@@ -241,8 +257,10 @@ class Play(ipywidgets.VBox):
         """
         playing, until = self.playing, monotonic() + SLICE
         while playing.go_on(1):
-            if monotonic() > until:
-                self._draw(busy=f"{playing.players[playing.decides]} is thinking")
+            if monotonic() > until and not (playing.over or playing.waits_for_person):
+                if not self._met:
+                    self._hand_over(self.me)
+                self._draw(busy=f"{self._decider()} is thinking")
                 until = monotonic() + SLICE
                 if self._later(playing):
                     return
@@ -257,32 +275,37 @@ class Play(ipywidgets.VBox):
 
         def again() -> None:
             if playing is self.playing:
-                with self.board.telling():
+                with self.board.going_on():
                     self._go_on()
 
         loop.call_later(0.01, again)
         return True
 
     def _turn(self) -> None:
-        """The board is handed over where the next person may see what others may not."""
         seat = self.playing.decides if self.playing.waits_for_person else self.me
-        if seat != self.me:
-            self._covered = self._sees_more(seat)
-            self.me = seat
-            self._forget()
+        if seat != self.me or not self._met:
+            self._hand_over(seat)
+            self._met = True
         self._draw()
 
-    def _sees_more(self, seat: int) -> bool:
-        """Whether a person would see something on the board that another may not."""
-        mine = self.playing.layout(seat)
-        return any(self.playing.layout(other) != mine for other in self._persons if other != seat)
+    def _hand_over(self, seat: int) -> None:
+        """Cover the board where the next person may see or have heard what others may not."""
+        self._covered = not self.playing.over and self._knows_more(seat)
+        self.me = seat
+        self._forget()
+
+    def _knows_more(self, seat: int) -> bool:
+        """Whether the table or the log of a person says something that another's does not."""
+        layout, log = self.playing.layout(seat), self.playing.log(seat)
+        others = [other for other in self._persons if other != seat]
+        return any((self.playing.layout(q), self.playing.log(q)) != (layout, log) for q in others)
 
     def _sees(self) -> int | None:
         return None if self.me < 0 or self.playing.over else self.me
 
     def _draw(self, busy: str = "") -> None:
         if self._covered and not self.playing.over:
-            traits = covered_traits(self.board.seats[self.me])
+            traits = covered_traits(self.board.seats[self.me], busy)
         else:
             traits = {**board_traits(self.playing, self.me, self.board.hints), "busy": busy}
         self.settings.text.value = ""  # it tells everything, and is no longer the game on the board
@@ -297,13 +320,24 @@ class Play(ipywidgets.VBox):
 
     def _drop_copies(self) -> None:
         for copied in self.copies.children:
-            copied.close()
+            close_whole(copied)
         self.copies.children = ()
 
     def _refuse_covered(self, what: str) -> None:
         if self._covered:
             name = self.board.seats[self.me]
             raise InputError(f"{what}: the board is covered for {name}; uncover it first")
+
+    def _refuse_others(self, what: str) -> None:
+        """For what only the person may do who decides, so that nobody learns what others could do."""
+        self._refuse_covered(what)
+        if self.playing.over:
+            raise InputError(f"{what}: the game is over; undo, or begin another")
+        if self.playing.decides != self.me:
+            raise InputError(f"{what}: {self._decider()} decides; wait for your turn")
+
+    def _decider(self) -> str:
+        return str(self.board.seats[self.playing.decides])
 
     # ---- as a widget -----------------------------------------------------------------------------
 
@@ -319,19 +353,10 @@ class Play(ipywidgets.VBox):
         return self.board.as_text()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "text/plain": self.as_text(), "text/html": self.board.as_table()}
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, self.board.as_table)
 
     def close(self) -> None:
         """Close the board with everything around it."""
-        self._drop_copies()
-        for part in (*parts_of(self), *self._panel_parts()):
-            part.close()
+        close_whole(self.panel)
+        close_parts(self)
         super().close()
-
-    def _panel_parts(self) -> tuple[Any, ...]:
-        return (*parts_of(self.panel), self.panel) if self.panel else ()
-
-
-def _package(game: Game) -> str:
-    return game.address.partition(":")[0]

@@ -8,6 +8,7 @@ from typing import Any
 
 import ipywidgets
 
+from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.explorer.controls import button, choice, row
 from khedu_core.engine.agents import agents_of
 from khedu_core.engine.game import Game
@@ -75,8 +76,12 @@ class PlaySettings(ipywidgets.VBox):
         self.seed.value, self.dice.value = str(playing.table.seed), ""
         self._count_changed(None)
 
-    def asked(self) -> tuple[int, list[str], int]:
-        """How many players, who they are, and the seed.
+    def players(self) -> list[str]:
+        """Who is to play, one a seat."""
+        return [control.value for control in self.seats[: self.count.value]]
+
+    def asked(self) -> tuple[list[str], int]:
+        """Who is to play, and the seed.
 
         Raises:
             InputError: a seed that is no number.
@@ -84,8 +89,7 @@ class PlaySettings(ipywidgets.VBox):
         given = self.seed.value.strip()
         if not re.fullmatch(r"[0-9]{1,20}", given):
             raise InputError(f"seed = {shown(given)}: expected a whole number from 0; write one such as 7")
-        count = self.count.value
-        return count, [control.value for control in self.seats[:count]], int(given)
+        return self.players(), int(given)
 
     def faces(self) -> list[int]:
         """The faces that are to fall next.
@@ -113,6 +117,13 @@ class PlaySettings(ipywidgets.VBox):
     def on_resume(self, press: Press) -> None:
         """Call this when a game is to be read from text."""
         self.resumed.on_click(lambda _: press())
+
+    def close(self) -> None:
+        """Close every control, those that are folded away or of no use to the game too."""
+        for part in (self._folded, self.dice, self.forced):
+            close_whole(part)
+        close_parts(self)
+        super().close()
 
     def _fold(self, _: Any) -> None:
         """What is folded away is not there at all, so that an exported page does not show it either."""

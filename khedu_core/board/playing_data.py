@@ -33,8 +33,13 @@ def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
     }
 
 
-def covered_traits(who: str) -> dict[str, Any]:
-    """The same while the board is handed over: nothing of anybody's hand."""
+def covered_traits(who: str, busy: str = "") -> dict[str, Any]:
+    """The same while the board is handed over: nothing of anybody's hand.
+
+    Args:
+        busy: which agent thinks, before a person decides for the first time.
+    """
+    next_one = f"Hand over to {who}, who alone may look now."
     return {
         "laid_out": {},
         "offers": [],
@@ -42,7 +47,7 @@ def covered_traits(who: str) -> dict[str, Any]:
         "can_undo": False,
         "can_redo": False,
         "over": False,
-        "curtain": f"Hand over to {who}, who alone may look now.",
+        "curtain": f"{busy}; nobody's cards are shown yet." if busy else next_one,
         "busy": "",
     }
 

@@ -27,8 +27,8 @@ class Ranking(Drawing):
     name_label, value_label, note_label: the heads of the columns.
     """
 
-    _esm = static_text("draw.js", "ranking.js")
-    _css = static_text("draw.css", "ranking.css")
+    _esm = static_text("ranking.js")
+    _css = static_text("ranking.css")
 
     name_label = traitlets.Unicode("choice").tag(sync=True)
     value_label = traitlets.Unicode("chance").tag(sync=True)

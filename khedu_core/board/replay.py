@@ -17,16 +17,19 @@ import traitlets
 from khedu_core.board.board_text import decision_text, entry_text, rolled_text
 from khedu_core.board.drawing import Drawing, static_text
 from khedu_core.board.film_data import changed, film_data
-from khedu_core.engine.frames import Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
+from khedu_core.engine.frames import KINDS, Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
 from khedu_core.engine.game import Game
+from khedu_core.engine.playing import MAX_NAMES
 from khedu_core.engine.position import History
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, listed, of_kind, whole_number
 from khedu_core.games import GAMES, find_game
 from khedu_core.games.setting import setting_of
 from khedu_core.rulebook.book import book_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Moves a second, of which the reader chooses."""
+_NAMED = {"yours": "marked", "lead": "changes of the lead", "round": "ends of rounds", "roll": "rolls"}
+_KINDS = [[kind, _NAMED[kind]] for kind in KINDS]
 
 
 class Replay(Drawing):
@@ -35,29 +38,31 @@ class Replay(Drawing):
     start: the first layout. moves: `{"number", "seat", "text", "change", "places", "rolled", "turned",
         "clauses"}` each, as `film_data` makes them, empty fields left out.
     scores: of each seat, at the start and after each move.
-    bookmarks: `{"frame", "kind", "text"}` each.
+    bookmarks: `{"frame", "kind", "text"}` each; kinds: each kind of them with the words that name it.
     clauses: pairs of an id and what it says, to which the moves point.
     seats: the names by seat; me: whose eyes these are, -1 for an onlooker who sees all.
     before: how many moves came before the first frame; whole: how many the game has.
-    at: the frame that is shown, from 0. speed: moves a second, one of `SPEEDS`.
+    at: the frame that is shown, from 0. speed: moves a second, one of `speeds`, which are `SPEEDS`.
     film: what it was made of, if it was made of one; the front end knows nothing of it.
     """
 
     film: Film | None = None
 
-    _esm = static_text("layout_view.js", "draw.js", "replay.js")
-    _css = static_text("table.css", "draw.css", "layout_view.css", "replay.css")
+    _esm = static_text("replay.js")
+    _css = static_text("replay.css")
     seats = traitlets.List(traitlets.Unicode()).tag(sync=True)
     me = traitlets.Int(-1).tag(sync=True)
     start: Any = traitlets.Dict().tag(sync=True)
     moves: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
     scores: Any = traitlets.List(traitlets.List(traitlets.Int())).tag(sync=True)
     bookmarks: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
+    kinds: Any = traitlets.List(traitlets.List(traitlets.Unicode()), _KINDS).tag(sync=True)
     clauses: Any = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)
     before = traitlets.Int(0).tag(sync=True)
     whole = traitlets.Int(0).tag(sync=True)
     at = traitlets.Int(0, min=0).tag(sync=True)
     speed = traitlets.Float(1.0).tag(sync=True)
+    speeds: Any = traitlets.List(traitlets.Float(), list(SPEEDS)).tag(sync=True)
 
     @traitlets.validate("speed")
     def _known_speed(self, proposal: dict[str, Any]) -> float:
@@ -121,17 +126,23 @@ def replay_of_film(
     Raises:
         InputError: a bookmark at no move of the film, or not one name a seat.
     """
-    if seats and len(seats) != film.seats:
-        raise InputError(f"seats = {', '.join(seats)}: name {film.seats}, one a seat of {film.game.name}")
+    for field, words in (("title", title), ("description", description)):
+        of_kind(field, words, str, "give a text")
+    named = f"name {film.seats}, one a seat of {film.game.name}"
+    names = [
+        of_kind(f"seats[{i}]", name, str, named)
+        for i, name in enumerate(listed("seats", seats, MAX_NAMES, named))
+    ]
+    if names and len(names) != film.seats:
+        raise InputError(f"seats = {', '.join(names)}: {named}")
     data = film_data(film, bookmarks_of(film, bookmarks))
-    book = book_of(film.game.address.partition(":")[0]) if data["clauses"] else None
+    book = book_of(film.game.package) if data["clauses"] else None
     said = book.clauses if book else {}
     data["clauses"] = [[name, said[name].summary if name in said else ""] for name, _ in data["clauses"]]
-    names = list(seats) or [""] * film.seats
     replay = Replay(
         title=title or film.game.name.capitalize(),
         description=description,
-        seats=names,
+        seats=names or [""] * film.seats,
         me=-1 if me is None else me,
         **data,
     )
@@ -174,13 +185,27 @@ def replay_of(
     setting = setting_of(find_game(game), players, cards, readings)
     how: dict[str, Any] = {"me": me, "moves": moves, "clauses": rules}
     if actions is not None:
-        film = film_of(setting.game, setting.params, History(seed, index, tuple(actions)), **how)
+        film = film_of(
+            setting.game, setting.params, History(seed, index, _known(actions, setting.game)), **how
+        )
         told = f"Seed {seed}, game {index}, moves as given."
     else:
-        names = [agents] if isinstance(agents, str) else list(agents or agents_of(setting.game)[-1:])
+        best, few = agents_of(setting.game)[-1:], "name one a seat, or one for all"
+        names = (
+            [agents]
+            if isinstance(agents, str)
+            else listed("agents", best if agents is None else agents, MAX_NAMES, few)
+        )
         film = film_of_agents(setting.game, setting.params, names, seed, index, **how)
         told = f"Seed {seed}, game {index}, played by {', '.join(names)}."
     return replay_of_film(film, me=me, **{"description": told, **shown})
+
+
+def _known(actions: Sequence[int], game: Game) -> tuple[int, ...]:
+    """Moves as numbers that an action of the game can have."""
+    given = listed("actions", actions, game.limit, "give the numbers of the moves, such as [3, 0]")
+    highest = game.actions - 1
+    return tuple(whole_number(f"actions[{i}]", action, 0, highest) for i, action in enumerate(given))
 
 
 def replay_of_text(

@@ -2,7 +2,7 @@
 
 panel = RulePanel(package, in_force)
 panel.on_switch(lambda reading, alternative: play.what_if(reading, alternative))
-panel.show(clauses_at_work(game, state, params, action), "raise the set to the highest die")
+panel.show(at_work(game, state, params, action).all, "raise the set to the highest die")
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.clause_html import framed_html, question_html, said_html
+from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.faults import shown_in
+from khedu_core.board.mimebundle import with_words
 from khedu_core.board.reading_control import meaning_html, reading_control
 from khedu_core.board.table_picture import style_html
 from khedu_core.rulebook.book import Book, book_of
@@ -90,15 +92,10 @@ class RulePanel(ipywidgets.VBox):
         self._draw()
         self.layout.display = ""
 
-    def close_up(self) -> None:
-        """Show nothing."""
-        self.layout.display = "none"
-
     def close(self) -> None:
         """Close every part of it, so that none is saved with a notebook any more."""
-        for part in (*self.children, self.said):
-            _close(part, None)
-        self.layout.close()
+        close_whole(self.said)
+        close_parts(self)
         super().close()
 
     def as_text(self) -> str:
@@ -125,7 +122,7 @@ class RulePanel(ipywidgets.VBox):
     def _draw(self) -> None:
         book, name = _book(self._package), self.choice.value
         for part in self._questions.children:
-            _close(part, self.said)
+            close_whole(part, kept=self.said)
         self.switches, self._answered = {}, None
         if book is None or name is None:
             self._clause.value, self._questions.children = "", ()
@@ -172,23 +169,10 @@ class RulePanel(ipywidgets.VBox):
         return box
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            data = bundle[0] if isinstance(bundle, tuple) else bundle
-            html = "".join(part.value for part in (self._head, self._clause))
-            data.update({"text/plain": self.as_text(), "text/html": html})
-        return bundle
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, self._as_html)
 
-
-def _close(part: Any, kept: Any) -> None:
-    """Close a widget and what is in it, except the one that is kept."""
-    for inner in getattr(part, "children", ()):
-        _close(inner, kept)
-    if part is not kept:
-        part.close()
-        for own in ("layout", "style"):  # widgets too, and saved with a notebook as long as they are open
-            if hasattr(part, own):
-                getattr(part, own).close()
+    def _as_html(self) -> str:
+        return str(self._head.value + self._clause.value)
 
 
 def _in_list(book: Book, name: str) -> str:

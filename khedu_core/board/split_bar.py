@@ -20,8 +20,8 @@ class SplitBar(Drawing):
     cursor: index of the chosen part, -1 for none; arrow keys and a click choose, and it comes back to Python.
     """
 
-    _esm = static_text("draw.js", "split_bar.js")
-    _css = static_text("draw.css", "split_bar.css")
+    _esm = static_text("split_bar.js")
+    _css = static_text("split_bar.css")
 
     parts = traitlets.List(traitlets.Dict(), maxlen=MAX_PARTS).tag(sync=True)
     cursor = traitlets.Int(-1).tag(sync=True)

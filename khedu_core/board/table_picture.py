@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from html import escape
 
 from khedu_core.board.drawing import static_text
-from khedu_core.engine.layout import Card, Row, Zone
+from khedu_core.engine.layout import Card, CardRow, Zone
 from khedu_core.engine.told import Act, Change, Expected, Told
 
 MARKS = ("", "◆", "▲", "●", "■", "✚")  # of the groups, by number
@@ -64,7 +64,7 @@ def _zone(zone: Zone) -> str:
     )
 
 
-def _row(row: Row) -> str:
+def _row(row: CardRow) -> str:
     title = f"<span>{escape(row.title)}</span>" if row.title else ""
     cards = "".join(_small(card) if row.small else _card(card) for card in row.cards)
     small = " kc-small" if row.small else ""

@@ -177,7 +177,7 @@ def _module_of(game: str) -> Any:
     """The game's package, when it has card files."""
     from khedu_core.games import find_game
 
-    module = import_module(find_game(game).address.partition(":")[0])
+    module = import_module(find_game(game).package)
     if not hasattr(module, "load_cards"):
         raise InputError(f"game = {game}: has no card file; there is nothing to check")
     return module

@@ -1,7 +1,6 @@
 """`khedu rules`: how far a rulebook is covered by clauses, code and tests; one clause or question of it."""
 
 import json
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -105,7 +104,7 @@ def command(
 def _book_of(game: "Game") -> "Book":
     from khedu_core.rulebook.book import book_of
 
-    book = book_of(import_module(game.address.partition(":")[0]).__name__)
+    book = book_of(game.package)
     if book is None:
         raise InputError(f"game = {game.name}: has no clauses.toml, so there is no rulebook to check")
     return book

@@ -29,13 +29,11 @@ def policies_of(game: Game, agents: Sequence[str], seats: int) -> list[int]:
     if not isinstance(agents, Sequence):
         raise InputError(f"agents = {shown(agents)}: name 1 or {seats}, one a seat of {game.name}")
     names = [agents] if isinstance(agents, str) else list(agents)
-    if len(names) == 1:
-        names = names * seats
-    if len(names) != seats:
-        raise InputError(
-            f"agents = {', '.join(names) or 'none'}: name 1 or {seats}, one a seat of {game.name}"
-        )
-    return [AGENTS[one_of(f"agents[{i}]", name, agents_of(game))] for i, name in enumerate(names)]
+    known = [one_of(f"agents[{i}]", name, agents_of(game)) for i, name in enumerate(names)]
+    if len(known) not in (1, seats):
+        told = ", ".join(known) or "none"
+        raise InputError(f"agents = {told}: name 1 or {seats}, one a seat of {game.name}")
+    return [AGENTS[name] for name in (known * seats if len(known) == 1 else known)]
 
 
 def check_params(game: Game, params: Any) -> None:

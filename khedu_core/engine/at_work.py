@@ -7,7 +7,7 @@ game's own, so no profiler and no debugger is in the way, and ordinary play is a
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import lru_cache, wraps
 from itertools import zip_longest
 from threading import Lock
 from types import FunctionType
@@ -17,11 +17,12 @@ from .chance import Chance
 from .game import Game
 from .interpreted import interpreted
 from .record import copy, diff
-from .rule import Linker, clauses_of, closure_of, instructions
+from .rule import Linker, Ports, clauses_of, closure_of, instructions
 from .table import checked_step
 
 WRITES = {"STORE_ATTR", "STORE_SUBSCR", "STORE_SLICE"}  # how an instruction changes a record
 IMAGINED = 6  # ways that an action not yet done is tried
+WATCHED = 32  # games whose watched rules are remembered
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,10 @@ class AtWork:
         """Every clause, in this order."""
         return (*self.done, *self.asked, *self.passed_on)
 
+    def by_name(self) -> "AtWork":
+        """The same in an order that tells nothing of the position."""
+        return AtWork(*(tuple(sorted(one)) for one in (self.done, self.asked, self.passed_on)))
+
 
 def at_work(game: Game, s: Any, p: Any, action: int) -> AtWork:
     """The clauses at work in one legal action; ``s`` itself is left as it is.
@@ -53,11 +58,6 @@ def at_work(game: Game, s: Any, p: Any, action: int) -> AtWork:
     """
     checked_step(game, s, p, action)
     return _told([_watched(game).step(copy(s), p, action)])
-
-
-def clauses_at_work(game: Game, s: Any, p: Any, action: int) -> tuple[str, ...]:
-    """:func:`at_work` in one list, the most telling first."""
-    return at_work(game, s, p, action).all
 
 
 def at_work_if_done(game: Game, s: Any, p: Any, action: int) -> AtWork:
@@ -81,11 +81,6 @@ def at_work_if_done(game: Game, s: Any, p: Any, action: int) -> AtWork:
     return AtWork(_once([*every, *some.done]), some.asked, some.passed_on)
 
 
-def clauses_of_offer(game: Game, s: Any, p: Any, action: int) -> tuple[str, ...]:
-    """:func:`at_work_if_done` in one list, the most telling first."""
-    return at_work_if_done(game, s, p, action).all
-
-
 # ---- watching ---------------------------------------------------------------------------------
 
 
@@ -107,10 +102,10 @@ class _Call:
 class _Watched:
     """The ``step`` of a game, each rule of it in a shell."""
 
-    def __init__(self, game: Game) -> None:
-        rules = closure_of([game.step], game.ports)
+    def __init__(self, step: FunctionType, ports: Ports) -> None:
+        rules = closure_of([step], ports)
         self._clauses = {rule.__code__: clauses_of(rule) or () for rule in rules}
-        self._step = Linker(game.ports, self._shell).link(game.step)
+        self._step = Linker(ports, self._shell).link(step)
         self._lock = Lock()
         self._state: Any = None
         self._before: Any = None
@@ -152,13 +147,13 @@ class _Watched:
             self._before = copy(self._state)
 
 
-_joined: dict[tuple[Any, ...], _Watched] = {}
-
-
 def _watched(game: Game) -> _Watched:
-    if game.identity not in _joined:
-        _joined[game.identity] = _Watched(game)
-    return _joined[game.identity]
+    return _joined(game.step, tuple(game.ports.items()))  # games of other words and pictures share it
+
+
+@lru_cache(maxsize=WATCHED)
+def _joined(step: FunctionType, ports: tuple[tuple[FunctionType, FunctionType], ...]) -> _Watched:
+    return _Watched(step, dict(ports))
 
 
 # ---- what of it is telling --------------------------------------------------------------------

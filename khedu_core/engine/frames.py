@@ -9,9 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import InputError, of_kind, shown, whole_number
 
-from .at_work import at_work
 from .game import Game
 from .layout import Layout
 from .plain_show import and_list, show_of
@@ -137,26 +136,24 @@ def film_of(
         if faces is not None:
             playing.force(faces)
             continue
-        before, number = playing.table.state, len(playing.table.moves) + 1
+        playing.do(action)
+        number = len(playing.table.moves)
         if number < first:
-            playing.do(action)
             if number == first - 1:
                 seen = [_frame(playing, me)]
             continue
-        touched = tuple(
-            place for place in places(before, params, action) if place in _places(seen[-1].layout)
-        )
-        carried_out = _carried_out(game, before, params, action) if clauses else ()
-        playing.do(action)
+        pointed, lay = places(playing.table.before(number), params, action), _places(seen[-1].layout)
+        touched = tuple(place for place in pointed if place in lay)
+        carried_out = _carried_out(playing, number, me) if clauses else ()
         seen.append(replace(_frame(playing, me), places=touched, clauses=carried_out))
     entries = [None, *playing.log(me)[first - 1 :]]
     frames = tuple(replace(frame, entry=entry) for frame, entry in zip(seen, entries, strict=True))
     return Film(game, params, frames, params.seats, len(history.actions), playing.over)
 
 
-def _carried_out(game: Game, s: Any, p: Any, action: int) -> tuple[str, ...]:
+def _carried_out(playing: Playing, number: int, me: int | None) -> tuple[str, ...]:
     """The clauses of the rules that did something; in a game whose rules name none there, all of them."""
-    seen = at_work(game, s, p, action)
+    seen = playing.at_work(number, me)
     return seen.done or seen.all
 
 
@@ -179,7 +176,7 @@ def _range(moves: Moves | None, known: int) -> Moves:
             )
         return 1, known
     if not isinstance(moves, tuple | list) or len(moves) != 2:
-        raise InputError(f"moves = {moves!r}: expected the first and the last, such as (1, {known})")
+        raise InputError(f"moves = {shown(moves)}: expected the first and the last, such as (1, {known})")
     first = whole_number("moves: first", moves[0], 1, max(1, known))
     last = whole_number("moves: last", moves[1], first, max(1, known))
     if last - first >= MAX_FRAMES:
@@ -201,8 +198,11 @@ def bookmarks_of(film: Film, given: Mapping[int, str] | None = None) -> list[Boo
     """
     found: list[Bookmark] = []
     low, high = film.first, film.first + len(film.frames) - 1
-    for number, text in (given or {}).items():
-        whole_number(f"bookmarks: move {text!r}", number, low, high)
+    for number, text in of_kind(
+        "bookmarks", given or {}, Mapping, "give words by the number of a move"
+    ).items():
+        of_kind("bookmarks: words", text, str, "give a text")
+        whole_number(f"bookmarks: move {shown(text)}", number, low, high)
         found.append(Bookmark(number - low, "yours", text))
     for at, (before, frame) in enumerate(zip(film.frames, film.frames[1:], strict=False), 1):
         entry = frame.entry

@@ -24,7 +24,9 @@ from .rule import Ports, port, rule
 from .show import Show
 
 MAX_SEATS = 8
-MOST_OPTIONS = 4096  # legal actions at one decision; larger choices are made in steps
+"""Players of any game."""
+MAX_OPTIONS = 4096
+"""Legal actions at one decision; larger choices are made in steps."""
 
 
 class State(Protocol):
@@ -60,7 +62,7 @@ class Row:
 class Options:
     """Where ``legal`` writes: a record, because compiled rules pass records faster than arrays."""
 
-    ids: Annotated[list[int], int32[MOST_OPTIONS]]
+    ids: Annotated[list[int], int32[MAX_OPTIONS]]
 
 
 @port
@@ -188,6 +190,11 @@ class Game:
             raise TypeError(f"{self.name}: seats {self.seats} must be player counts from 1 to {MAX_SEATS}")
         if self.actions < 1 or self.limit < 1:
             raise TypeError(f"{self.name}: actions and limit must be 1 or more")
+
+    @property
+    def package(self) -> str:
+        """The full name of the package, or of the module, that holds the game and what belongs to it."""
+        return self.address.partition(":")[0]
 
     @property
     def ports(self) -> Ports:

@@ -54,6 +54,11 @@ class GameLog:
         """Only so many moves are left."""
         del self._lines[moves:]
 
+    def knows(self, number: int, me: int | None) -> bool:
+        """Whether seat ``me`` heard of a move, counted from 1, all that was to be heard."""
+        texts = self._lines[number - 1].texts
+        return me is None or texts[me] == texts[-1]
+
     def heard(self, me: int | None) -> list[Entry]:
         """As seat ``me`` heard it; ``None`` hears all."""
         entries, led = [], self._first_leads

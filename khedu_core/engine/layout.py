@@ -47,7 +47,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Row:
+class CardRow:
     """Cards that lie side by side.
 
     Attributes:
@@ -72,7 +72,7 @@ class Zone:
     """
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[CardRow, ...]
     facts: Pairs = ()
     active: bool = False
     shared: bool = False

@@ -29,8 +29,10 @@ Progress = Callable[[int, int], object]  # (games done, games in all)
 
 CARRIERS = ("compiled", "interpreted")
 TASK_SECONDS = 0.25  # long enough that handing a task over costs nothing, short enough to stop soon
-MOST_WORKERS = 1024
-MOST_GAMES = 100_000_000  # rows of one call; a larger campaign is several calls
+MAX_WORKERS = 1024
+"""Processes that play at once."""
+MAX_GAMES = 100_000_000
+"""Rows of one call; a larger campaign is several calls."""
 
 
 class GameFaultError(RuntimeError):
@@ -94,11 +96,11 @@ def play_many(
     check_params(game, params)
     policies_of(game, agents, params.seats)
     seed = whole_number("seed", seed, 0, 2**64 - 1)
-    count = whole_number("count", count, 0, MOST_GAMES)
+    count = whole_number("count", count, 0, MAX_GAMES)
     first = whole_number("first", first, 0, 2**63 - 1 - count)
-    chunk = chunk if chunk is None else whole_number("chunk", chunk, 1, MOST_GAMES)
+    chunk = chunk if chunk is None else whole_number("chunk", chunk, 1, MAX_GAMES)
     limit = whole_number("limit", game.limit if limit is None else limit, 1, 2**31 - 1)
-    workers = workers if workers is None else whole_number("workers", workers, 1, MOST_WORKERS)
+    workers = workers if workers is None else whole_number("workers", workers, 1, MAX_WORKERS)
     if executor is not None and workers is not None:
         raise InputError(f"workers = {workers}: give workers or executor, not both")
     names = [agents] if isinstance(agents, str) else agents

@@ -9,12 +9,13 @@ It knows no screen: boards, terminals and tests play through it::
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.errors import InputError, listed, one_of, shown, whole_number
 
 from .agents import AGENTS, agents_of, check_params
+from .at_work import AtWork, at_work
 from .chance import key_of
 from .forced import force_dice
 from .game import Game
@@ -40,6 +41,8 @@ from .table import Table, legal_actions
 __all__ = ["PERSON", "Entry", "Offer", "Playing", "players_of"]
 
 PERSON = "person"
+MAX_NAMES = 99
+"""Names of players that are read before they are refused as too many."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +134,11 @@ class Playing:
 
     def layout(self, me: int | None) -> Layout:
         """What seat ``me`` sees; ``None`` sees everything."""
-        return self._show.layout(self.table.state, self.params, self._seat(me))
+        seen = self._show.layout(self.table.state, self.params, self._seat(me))
+        if not self.over or self.table.over:
+            return seen
+        said = f"the game was stopped after {self.table.row.decisions} decisions, as long as it may be"
+        return replace(seen, decides=-1, decision=said)
 
     def offers(self, hints: bool = False) -> list[Offer]:
         """What the person who decides may do; nothing when no person decides."""
@@ -152,6 +159,22 @@ class Playing:
         """What was done, as seat ``me`` heard it; ``None`` hears all."""
         return self._log.heard(self._seat(me))
 
+    def at_work(self, number: int, me: int | None) -> AtWork:
+        """The clauses at work in a move, the most telling first.
+
+        What is most telling may hang on a card that ``me`` was not told; then they stand in the order of
+        their names.
+
+        Args:
+            number: of the move, from 1.
+
+        Raises:
+            InputError: there is no such move.
+        """
+        before, move = self.table.before(number), self.table.moves[number - 1]
+        found = at_work(self.game, before, self.params, move.action)
+        return found if self._log.knows(number, self._seat(me)) else found.by_name()
+
     def _seat(self, me: int | None) -> int | None:
         return None if me is None else whole_number("me", me, 0, len(self.players) - 1)
 
@@ -164,10 +187,11 @@ class Playing:
             InputError: no person decides, or the action is not legal; nothing has changed.
         """
         if self.over:
-            raise InputError(f"action = {action}: the game is over; undo, or begin another")
+            raise InputError(f"action = {shown(action)}: the game is over; undo, or begin another")
         if not self.waits_for_person:
             seat, player = self.decides + 1, self.players[self.decides]
-            raise InputError(f"action = {action}: seat {seat} decides, played by {player}; let it go on")
+            told = f"seat {seat} decides, played by {player}; let it go on"
+            raise InputError(f"action = {shown(action)}: {told}")
         self._move(action)
         self._undone.clear()
 
@@ -295,7 +319,15 @@ class Playing:
         Raises:
             InputError: not such a text, or players that do not fit it.
         """
-        position = load_position(text, games, where="saved game")
+        return cls.from_position(load_position(text, games, where="saved game"), players)
+
+    @classmethod
+    def from_position(cls, position: Position, players: str | Sequence[str]) -> "Playing":
+        """The same of a text that was read already.
+
+        Raises:
+            InputError: players that do not fit it.
+        """
         past = position.history
         if past is None:
             return cls(position.game, position.params, players, state=position.state)
@@ -333,9 +365,9 @@ def players_of(game: Game, players: str | Sequence[str], seats: int) -> tuple[st
     Raises:
         InputError: an unknown name, or too many or too few of them.
     """
-    names = [players] if isinstance(players, str) else list(players)
+    few = f"name 1 or {seats}, one a seat of {game.name}"
+    names = [players] if isinstance(players, str) else listed("players", players, MAX_NAMES, few)
     known = [one_of(f"players[{i}]", name, [PERSON, *agents_of(game)]) for i, name in enumerate(names)]
     if len(known) not in (1, seats):
-        listed = ", ".join(known) or "none"
-        raise InputError(f"players = {listed}: name 1 or {seats}, one a seat of {game.name}")
+        raise InputError(f"players = {', '.join(known) or 'none'}: {few}")
     return tuple(known * seats if len(known) == 1 else known)

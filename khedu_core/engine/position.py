@@ -20,7 +20,8 @@ from .record import from_json, to_json
 from .table import Table
 
 FORMAT, VERSION = "khedu-core position", 1
-LARGEST = 1_000_000  # characters
+MAX_SAVED = 1_000_000
+"""Characters of a saved position."""
 FIELDS = ("format", "version", "game", "params", "state", "history")
 NEEDED, OPTIONAL = ("seed", "index", "actions"), ("forced", "start")  # fields of a history
 
@@ -66,11 +67,11 @@ def in_order(actions: Sequence[int], forced: Forced, before: int = 0) -> Iterato
         before: how many actions came before the first of these.
     """
     waiting = list(forced)
-    for number, action in enumerate((*actions, -1), before):
+    for number in range(before, before + len(actions) + 1):
         while waiting and waiting[0][0] == number:
             yield waiting.pop(0)[1], -1
-        if action >= 0:
-            yield None, action
+        if number < before + len(actions):
+            yield None, actions[number - before]
 
 
 @dataclass(frozen=True)
@@ -147,8 +148,8 @@ def load_position(text: str, games: Iterable[Game], *, where: str = "position") 
 def _parsed(text: str, where: str) -> dict[str, Any]:
     if not isinstance(text, str):
         _refuse(where, "text", text, "the text of a saved position")
-    if len(text) > LARGEST:
-        raise InputError(f"{where} = {len(text)} characters: at most {LARGEST}; this is no saved position")
+    if len(text) > MAX_SAVED:
+        raise InputError(f"{where} = {len(text)} characters: at most {MAX_SAVED}; this is no saved position")
 
     def once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
         fields = dict(pairs)

@@ -12,13 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from operator import index
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, SupportsIndex, cast
 
 from khedu_core.engine.game import Game
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import InputError, of_kind, shown
 
 OWN_CARDS = "built-in"
+_SUCH_AS = "such as {'K-44': 'strict'}"
 
 
 @dataclass(frozen=True)
@@ -55,11 +57,13 @@ def setting_of(
         InputError: a player count, card file or reading that the game does not have.
     """
     seats = players_of(game, players)
-    module = import_module(game.address.partition(":")[0])
+    module = import_module(game.package)
     load_cards = getattr(module, "load_cards", None)
+    if cards is not None:
+        of_kind("cards", cards, str | Path, "give a card file, or the name of a set")
     if cards is not None and load_cards is None:
         raise InputError(f"cards = {cards}: {game.name} has no card file; leave it out")
-    chosen = given_by_id(game, readings or {})
+    chosen = given_by_id(game, {} if readings is None else readings)
     if not hasattr(module, "params_from"):
         return Setting(game, game.default_params(seats), {}, {})
     deck = (load_cards() if cards is None else load_cards(cards)) if load_cards else None
@@ -71,7 +75,7 @@ def setting_of(
 
 def readings_of(game: Game) -> tuple[Any, ...]:
     """The open questions of a game's rulebook (:class:`khedu_core.rulebook.readings.Reading`)."""
-    return tuple(getattr(import_module(game.address.partition(":")[0]), "READINGS", ()))
+    return tuple(getattr(import_module(game.package), "READINGS", ()))
 
 
 def switch_of(game: Game, name: str) -> Any:
@@ -93,6 +97,9 @@ def given_by_id(game: Game, readings: Mapping[str, str]) -> dict[str, str]:
     """
     from khedu_core.rulebook.readings import by_id
 
+    of_kind("readings", readings, Mapping, f"give alternatives by id, {_SUCH_AS}")
+    for name in readings:
+        of_kind("readings: id", name, str, f"give alternatives by id, {_SUCH_AS}")
     if not readings:
         return {}
     return by_id(_asked(game, next(iter(readings))), readings, _settled(game))
@@ -110,15 +117,14 @@ def _settled(game: Game) -> tuple[Any, ...]:
     """The open questions of a game that are settled."""
     from khedu_core.rulebook.book import questions_of
 
-    return questions_of(game.address.partition(":")[0])[1]
+    return questions_of(game.package)[1]
 
 
 def checks_of(game: Game) -> Callable[..., Any] | None:
     """The ``findings`` of a game's own checks (see :mod:`khedu_core.rulebook.findings`), if it has any."""
-    package = import_module(game.address.partition(":")[0]).__name__
-    if find_spec(f"{package}.checks") is None:
+    if find_spec(f"{game.package}.checks") is None:
         return None
-    return cast(Callable[..., Any], import_module(f"{package}.checks").findings)
+    return cast(Callable[..., Any], import_module(f"{game.package}.checks").findings)
 
 
 def parse_readings(given: Sequence[str]) -> dict[str, str]:
@@ -150,10 +156,13 @@ def players_of(game: Game, players: int | None) -> int:
     """
     if players is None:
         return min(game.seats, key=lambda count: (count < 2, count))
-    if players not in game.seats:
-        allowed = ", ".join(str(count) for count in game.seats)
-        raise InputError(f"players = {players}: {game.name} is for {allowed} players; choose one of these")
-    return players
+    count = index(players) if isinstance(players, SupportsIndex) and not isinstance(players, bool) else None
+    if count is None or count not in game.seats:
+        allowed = ", ".join(map(str, game.seats))
+        raise InputError(
+            f"players = {shown(players)}: {game.name} is for {allowed} players; choose one of these"
+        )
+    return count
 
 
 def cards_option(cards: Mapping[str, str]) -> list[str]:

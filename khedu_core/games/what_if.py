@@ -16,7 +16,7 @@ from khedu_core.engine.position import check_state
 from khedu_core.engine.record import copy
 from khedu_core.engine.rule import closure_of, instructions
 from khedu_core.errors import InputError
-from khedu_core.rulebook.readings import apply, in_force
+from khedu_core.rulebook.readings import apply, in_force, with_needs
 
 from .setting import given_by_id, readings_of
 
@@ -38,8 +38,8 @@ def params_under(game: Game, params: Any, readings: Mapping[str, str]) -> Any:
     Raises:
         InputError: a reading or an alternative that the game does not have, or not together.
     """
-    wanted = with_needs(game, given_by_id(game, readings))
-    make = getattr(import_module(game.address.partition(":")[0]), "params_under", None)
+    wanted = with_needs(readings_of(game), given_by_id(game, readings))
+    make = getattr(import_module(game.package), "params_under", None)
     if make is not None:
         return make(params, wanted)
     other, known = copy(params), readings_of(game)
@@ -64,15 +64,6 @@ def under(game: Game, s: Any, params: Any, readings: Mapping[str, str]) -> Any:
         raise InputError(f"reading {told}: decides the deal alone, which is over; begin a new game to see it")
     check_state(game, other, s, f"under {switched_text(game, params, other)}")
     return other
-
-
-def with_needs(game: Game, wanted: Mapping[str, str]) -> dict[str, str]:
-    """Readings with those that they need."""
-    needed: dict[str, str] = {}
-    for reading in readings_of(game):
-        if reading.id in wanted:
-            needed |= reading.needs
-    return {**needed, **wanted}
 
 
 def switched(game: Game, before: Any, after: Any) -> dict[str, tuple[str, str]]:

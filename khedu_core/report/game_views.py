@@ -37,13 +37,13 @@ def show_falls(film: Film) -> None:
         return
     together = luck_of(falls)
     told = f"of {together.rolls}; their chances add up to {float(together.expected):.2f}"
-    record("Rolls that allowed it", together.allowed, note=told, headline=True)
+    record("Rolls that could succeed", together.allowed, note=told, headline=True)
     rows = [_by_seat(f"seat {seat + 1}", falls, seat) for seat in range(film.seats)]
-    columns = ["who", "rolls", "allowed it", "expected", "give or take", "more than expected"]
+    columns = ["who", "rolls", "could succeed", "expected", "give or take", "more than expected"]
     table(rows, columns, caption="How the dice fell, against their chances")
     table(
         [_roll(fall) for fall in falls],
-        ["move", "who", "dice", "wanted", "chance", "allowed it"],
+        ["move", "who", "dice", "wanted", "chance", "could succeed"],
         caption="Every roll on which something hung",
         units=[None, None, None, None, "probability", None],
     )

@@ -56,7 +56,8 @@ class _Pictures(HTMLParser):
             self._open.append((tag, holder))
         label = given.get("aria-label", given.get("alt", "")).strip()
         for around in self._around():
-            around.cells += tag == "td" or (tag == "details" and around.by_words)  # a question's answers fold
+            # In a widget's stead a table may be empty, as the widget is; a question's answers are folded.
+            around.cells += tag in ({"table", "details"} if around.by_words else {"td"})
             if given.get("role") == "img" or tag == "img":
                 around.names.append(label)
         if tag == "svg" and given.get("aria-hidden") != "true":

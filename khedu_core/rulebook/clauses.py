@@ -102,5 +102,7 @@ def source_of(function: FunctionType) -> str:
 
 
 def modules_of(package: str) -> list[str]:
-    """The full names of a package's modules."""
-    return [module.name for module in walk_packages(import_module(package).__path__, f"{package}.")]
+    """The full names of a game's modules, but for its lessons: they take long to load and hold no rule."""
+    lessons = f"{package}.lessons."
+    found = walk_packages(import_module(package).__path__, f"{package}.")
+    return [module.name for module in found if not module.name.startswith(lessons)]

@@ -8,7 +8,8 @@ from .book import Book
 from .clauses import Clause
 from .readings import Reading, Settled
 
-LONGEST = 200  # characters of what is looked for
+MAX_SOUGHT = 200
+"""Characters of what is looked for."""
 _SHORT = 3  # letters of a word whose last s is no plural
 
 
@@ -29,8 +30,10 @@ def find(book: Book, text: str) -> Found:
         InputError: no word at all, or more than 200 characters.
     """
     words = [_singular(word) for word in text.casefold().split()]
-    if not words or len(text) > LONGEST:
-        raise InputError(f"find = {shown(text)}: allowed 1 to {LONGEST} characters; give a word, as tokens")
+    if not words or len(text) > MAX_SOUGHT:
+        raise InputError(
+            f"find = {shown(text)}: allowed 1 to {MAX_SOUGHT} characters; give a word, as tokens"
+        )
 
     def holds(*told: str) -> bool:
         said = " ".join(told).casefold()

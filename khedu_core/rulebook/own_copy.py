@@ -18,7 +18,8 @@ from khedu_core.given_file import as_text, read_given
 
 from .sentences import HEX, bare, fingerprint, split_finely
 
-MOST_PARTS = 6_000  # of a text, some 150 pages; joining them takes half a second, at worst a few
+MAX_PARTS_OF_A_COPY = 6_000
+"""Parts of a text, some 150 pages; joining them takes half a second, at worst a few."""
 LONGEST = 40  # parts that one sentence may be spread over
 # The bare form of "- 12 -", "page 3 of 20" and "3/20"; and of "a)" before an item of a list.
 NUMBER = re.compile(r"(?:page|p)?\d{1,4}(?:(?:of| )\d{1,4})?|[a-z]")
@@ -66,9 +67,9 @@ def find_sentences(text: str, known: Collection[str], name: str = "text") -> Own
     parts = [part for line in text.splitlines() for part in split_finely(line)]
     if not parts:
         raise InputError(f"{name}: holds no sentence; give the text of a rulebook")
-    if len(parts) > MOST_PARTS:
+    if len(parts) > MAX_PARTS_OF_A_COPY:
         raise InputError(
-            f"{name}: {len(parts)} lines and sentences, allowed 1 to {MOST_PARTS}; give one rulebook"
+            f"{name}: {len(parts)} lines and sentences, allowed 1 to {MAX_PARTS_OF_A_COPY}; give one rulebook"
         )
     may_skip = _page_furniture(parts, known)
     taken = _best_joins(parts, may_skip, known)

@@ -8,7 +8,7 @@ question of the rulebook once.
 
 import dataclasses
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -192,6 +192,15 @@ def by_id(
             raise InputError(f"reading = {shown(key)}: {reading.id} is given twice; give each reading once")
         taken[reading.id] = reading.alternatives[reading.number_of(name)].name
     return taken
+
+
+def with_needs(readings: Iterable[Reading], wanted: Mapping[str, str]) -> dict[str, str]:
+    """What is wanted, by id, with what these readings need that is not wanted otherwise."""
+    needed: dict[str, str] = {}
+    for reading in readings:
+        if reading.id in wanted:
+            needed |= reading.needs
+    return {**needed, **wanted}
 
 
 def apply(params: Any, readings: tuple[Reading, ...], wanted: Mapping[str, str]) -> None:

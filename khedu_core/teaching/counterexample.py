@@ -15,7 +15,8 @@ MAX_DICE_OF_A_CASE = 8
 MAX_CASES_IN_ADVANCE = 500
 """Cases that are judged in advance, so that a page can answer without Python."""
 FACES = 6
-_LONGEST = 200  # characters of a free text
+MAX_FREE_TEXT = 200
+"""Characters of a free text."""
 Case = tuple[Any, ...]
 
 
@@ -129,6 +130,6 @@ def _whole(face: Any) -> Any:
 def _text(field: Field, text: str) -> str:
     if field.options:
         return one_of(field.label, text, field.options)
-    if not text.strip() or len(text) > _LONGEST:
-        raise InputError(f"{field.label} = {shown(text)}: write 1 to {_LONGEST} characters")
+    if not text.strip() or len(text) > MAX_FREE_TEXT:
+        raise InputError(f"{field.label} = {shown(text)}: write 1 to {MAX_FREE_TEXT} characters")
     return text.strip()

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec
 
-from khedu_core.errors import InputError, one_of, whole_number
+from khedu_core.errors import InputError, one_of, shown, whole_number
 
 from .counterexample import Counterexample
 from .exercise import Exercise
@@ -53,21 +54,48 @@ class LessonPlan:
 
 
 def course_of(package: str) -> tuple[LessonPlan, ...]:
-    """The lessons of a game: ``LESSONS`` of its package ``lessons``; none when it has no such package."""
-    if find_spec(f"{package}.lessons") is None:
-        return ()
-    lessons: tuple[LessonPlan, ...] = import_module(f"{package}.lessons").LESSONS
-    return lessons
+    """Every lesson of a game, in their order; none when it teaches nothing."""
+    return tuple(_lesson(package, module) for module in _modules(package))
 
 
 def lesson_of(package: str, number: int) -> LessonPlan:
-    """One lesson of a game.
+    """One lesson of a game; the others are not loaded.
 
     Raises:
-        InputError: a number that it does not have.
+        InputError: no such package, or a number that it does not have.
     """
-    course = course_of(package)
-    if not course:
-        raise InputError(f"lesson = {number}: {package} has no lessons")
-    by_number = {plan.number: plan for plan in course}
-    return by_number[whole_number("lesson", number, 1, max(by_number))]
+    modules = _modules(package)
+    if not modules:
+        told = "give a game, or the full name of an installed package with lessons"
+        raise InputError(f"lesson = {shown(number)}: {shown(package)} has no lessons; {told}")
+    return _lesson(package, modules[whole_number("lesson", number, 1, len(modules)) - 1])
+
+
+def _modules(package: str) -> tuple[str, ...]:
+    """``LESSONS`` of a game's package ``lessons``: the name of a module for each, in their order."""
+    if _found(f"{package}.lessons") is None:
+        return ()
+    modules: tuple[str, ...] = getattr(import_module(f"{package}.lessons"), "LESSONS", ())
+    return modules
+
+
+def _found(name: str) -> ModuleSpec | None:
+    """Where a module would be loaded from.
+
+    `find_spec` alone would load all that is above it, and so run whatever file has such a name.
+    """
+    if not all(part.isidentifier() for part in name.split(".")):
+        return None
+    top, *below = name.split(".")
+    spec = None if top == "__main__" else find_spec(top)
+    for part in below:
+        if spec is None or spec.submodule_search_locations is None:
+            return None
+        spec = PathFinder.find_spec(f"{spec.name}.{part}", spec.submodule_search_locations)
+    return spec
+
+
+def _lesson(package: str, module: str) -> LessonPlan:
+    """``LESSON`` of a module, which sets its positions up when it is loaded."""
+    lesson: LessonPlan = import_module(f"{package}.lessons.{module}").LESSON
+    return lesson

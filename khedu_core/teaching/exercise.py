@@ -7,15 +7,15 @@ from copy import deepcopy
 from dataclasses import dataclass
 from numbers import Real
 from textwrap import dedent
+from types import FunctionType, MethodType
 from typing import Any
 
-from khedu_core.errors import shown
+from khedu_core.errors import SHOWN, shown
 
 from .judged import Judged, check_texts
-from .line_limit import MAX_LINES_RUN, EndlessError, ends_in_time
+from .line_limit import EndlessError, ends_in_time
 
 Function = Callable[..., Any]
-
 
 UNTOUCHED = "Nothing is written yet: put your own code in place of the three dots, and run the cell again."
 """What is said to a function that returns ``...``, as the cell does that a learner finds."""
@@ -68,12 +68,14 @@ class Exercise:
     def check(self, function: Any) -> Judged:
         """Call the function with every case, up to the first that fails.
 
-        What it raises is told and goes no further; an interruption does.
+        Whatever goes wrong in it is told and goes no further; only an interruption does.
         """
         if not callable(function):
             called = f"lesson.check({self.name!r}, {self.solution.__name__})"
-            told = f"{_said(function)} is no function. Give the function itself, without brackets: {called}."
-            return Judged(False, told)
+            what = _told(_said, function, f"a {type(function).__name__}")
+            return Judged(
+                False, f"{what} is no function. Give the function itself, without brackets: {called}."
+            )
         for number, arguments in enumerate(self.cases, 1):
             fault = self._fault(function, arguments)
             if fault:
@@ -85,27 +87,40 @@ class Exercise:
 
     def _fault(self, function: Function, arguments: Sequence[Any]) -> str:
         """What is wrong in one case; empty when nothing is."""
-        called = f"{getattr(function, '__name__', 'your function')}({', '.join(map(_said, arguments))})"
+        name = _told(lambda function: function.__name__, function, "your function")
+        called = f"{name}({', '.join(map(_said, arguments))})"
         expected = self.solution(*deepcopy(arguments))
-        fault = _cannot_take(function, arguments)
+        fault = _told(lambda function: _cannot_take(function, arguments), function, "")
         if fault:
             return f"{called} cannot be called: {fault}."
         try:
             came = ends_in_time(function, deepcopy(arguments))
-        except EndlessError:
-            return (
-                f"{called} had not ended after {MAX_LINES_RUN:,} lines of code. Does its loop come to an end?"
-            )
-        except Exception as fault_of_learner:  # told to whom it belongs
+        except KeyboardInterrupt:
+            raise
+        except EndlessError as limit:
+            return f"{called} had not ended after {limit}. Does its loop come to an end?"
+        except BaseException as fault_of_learner:  # told to whom it belongs
             return f"{called} raised {_raised(fault_of_learner, function)}."
-        if came is ...:
-            return UNTOUCHED
-        if came is None and expected is not None:
-            return f"{called} returned None, where {_said(expected)} was expected. Did you forget return?"
-        if _same(came, expected):
-            return ""
-        kind = "" if _alike(came, expected) else f", a {type(came).__name__},"
-        return f"{called} returned {_said(came)}{kind} where {_said(expected)} was expected."
+        try:
+            return str(ends_in_time(_compared, (called, came, expected)))
+        except KeyboardInterrupt:
+            raise
+        except BaseException as fault_of_learner:  # an object of a class of their own
+            what = f"a {type(came).__name__} that cannot be compared: {_raised(fault_of_learner, function)}"
+            return f"{called} returned {what}."
+
+
+def _compared(called: str, came: Any, expected: Any) -> str:
+    """What is wrong in what a function returned; empty when nothing is."""
+    if came is ...:
+        return UNTOUCHED
+    if came is None and expected is not None:
+        return f"{called} returned None, where {_said(expected)} was expected. Did you forget return?"
+    if _same(came, expected):
+        return ""
+    said, kind = _said(came), f"a {type(came).__name__}"
+    kind = "" if _alike(came, expected) or said == kind else f", {kind},"
+    return f"{called} returned {said}{kind} where {_said(expected)} was expected."
 
 
 def _before(number: int) -> str:
@@ -114,8 +129,25 @@ def _before(number: int) -> str:
     return passed.get(number, f" Cases 1 to {number - 1} were right.")
 
 
+def _told(tell: Callable[[Any], str], what: Any, otherwise: str) -> str:
+    """What is told of something that a learner made: its class may be theirs, and its methods at fault."""
+    try:
+        return str(ends_in_time(tell, (what,)))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return otherwise
+
+
 def _said(value: Any) -> str:
-    return str(value) if isinstance(value, Real) and not isinstance(value, bool | float) else shown(value)
+    """A value on one line: a number as it is written, where it is not too long."""
+    if isinstance(value, Real) and not isinstance(value, bool | float):
+        try:
+            text = str(value)
+        except Exception:  # Python refuses to write a huge one
+            return shown(value)
+        return text if len(text) <= SHOWN else shown(value)
+    return shown(value)
 
 
 def _cannot_take(function: Function, arguments: Sequence[Any]) -> str:
@@ -130,15 +162,17 @@ def _cannot_take(function: Function, arguments: Sequence[Any]) -> str:
     return ""
 
 
-def _raised(fault: Exception, function: Function) -> str:
+def _raised(fault: BaseException, function: Function) -> str:
     """The error, and the line of the learner's function in which it arose."""
-    line, trace, code = 0, fault.__traceback__, getattr(function, "__code__", None)
+    line, trace = 0, fault.__traceback__
+    code = function.__code__ if isinstance(function, FunctionType | MethodType) else None
     while trace is not None:
         if trace.tb_frame.f_code is code:
             line = trace.tb_lineno - trace.tb_frame.f_code.co_firstlineno + 1
         trace = trace.tb_next
     where = f" in line {line} of the function" if line else ""
-    return f"{type(fault).__name__}: {shown(str(fault))}{where}"
+    message = _told(str, fault, "")
+    return f"{type(fault).__name__}{f': {shown(message)}' if message else ''}{where}"
 
 
 def _alike(came: Any, expected: Any) -> bool:

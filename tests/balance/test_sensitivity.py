@@ -24,7 +24,7 @@ def track(ahead: int = 0, laps: int = 0, assumed: bool = True) -> SimpleNamespac
 
 
 def module_of(game):
-    return import_module(game.address.partition(":")[0])
+    return import_module(game.package)
 
 
 @pytest.fixture

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from khedu_core.board.board import KINDS, Board
+from khedu_core.board.board import EARLIER, KINDS, Board
 from khedu_core.board.layout_data import chance_text, hint_data, layout_data, rolled_data
 from khedu_core.board.without_script import without_script
-from khedu_core.engine.layout import Card, Dice, Die, Layout, Row, Zone
+from khedu_core.engine.layout import Card, CardRow, Dice, Die, Layout, Zone
 from khedu_core.engine.show import Hint, Rolled
 from khedu_core.errors import InputError
 
@@ -29,9 +29,12 @@ def layout() -> Layout:
     hand = (Card("a card", down=True),) * 4
     zones = (
         Zone(
-            "Desert", (Row("", (unit, Card("", note="front", place="front"))),), (("deck", "7"),), shared=True
+            "Desert",
+            (CardRow("", (unit, Card("", note="front", place="front"))),),
+            (("deck", "7"),),
+            shared=True,
         ),
-        Zone("Seat 1", (Row("hand", hand, small=True),), (("score", "5"),), active=True),
+        Zone("Seat 1", (CardRow("hand", hand, small=True),), (("score", "5"),), active=True),
     )
     dice = Dice((Die(6, 2, 1), Die(6, 2, 1), Die(6, 6)), (("total", "18"),))
     return Layout(zones, 0, "what to do", dice, "assumed figures")
@@ -92,7 +95,7 @@ def test_every_kind_of_message_reaches_who_listens() -> None:
     view = board()
     for kind in KINDS:
         view.listen(kind, lambda kind=kind, **numbers: heard.append((kind, numbers)))
-    view._handle_custom_msg({"kind": "do", "action": 4}, [])
+    view._handle_custom_msg({"kind": "do", "action": 4, "at": 7}, [])
     view._handle_custom_msg({"kind": "why", "entry": 7}, [])
     for kind in ("undo", "redo", "hints", "uncover"):
         view._handle_custom_msg({"kind": kind}, [])
@@ -110,8 +113,10 @@ def test_every_kind_of_message_reaches_who_listens() -> None:
         ({}, "kind"),
         ({"kind": "explode"}, "kind"),
         ({"kind": "do"}, "action"),
-        ({"kind": "do", "action": True}, "action"),
-        ({"kind": "do", "action": "4"}, "action"),
+        ({"kind": "do", "action": True, "at": 7}, "action"),
+        ({"kind": "do", "action": "4", "at": 7}, "action"),
+        ({"kind": "do", "action": 4}, "do needs action and at"),
+        ({"kind": "do", "action": 4, "at": "7"}, "at = '7'"),
         ({"kind": "why", "action": 1, "entry": 2}, "why"),
         ({"kind": ["do"]}, "kind"),
     ],
@@ -126,6 +131,24 @@ def test_a_message_that_is_none_is_told_and_passed_on_to_nobody(message: Any, to
     assert view.answers == 1
 
 
+def test_an_action_that_was_pressed_on_an_earlier_position_is_not_passed_on() -> None:
+    """A kind line says so; it is no fault, and it goes with the next message."""
+    view = board()
+    heard: list[int] = []
+
+    def do(action: int) -> None:
+        heard.append(action)
+
+    view.listen("do", do)
+    for at, notice in ((6, EARLIER), (8, EARLIER), (0, EARLIER), (7, "")):
+        view._handle_custom_msg({"kind": "do", "action": 4, "at": at}, [])
+        assert (view.notice, view.fault) == (notice, "")
+    assert (heard, view.answers) == ([4], 4)
+    view.entries = []
+    view._handle_custom_msg({"kind": "do", "action": 5, "at": 0}, [])
+    assert heard == [4, 5]
+
+
 def test_a_callback_that_raises_shows_its_message() -> None:
     view = board()
 
@@ -133,7 +156,7 @@ def test_a_callback_that_raises_shows_its_message() -> None:
         raise RuntimeError(f"the table broke at {action}")
 
     view.listen("do", break_down)
-    view._handle_custom_msg({"kind": "do", "action": 4}, [])
+    view._handle_custom_msg({"kind": "do", "action": 4, "at": 7}, [])
     line, *trace = view.fault.split("\n")
     assert line == "RuntimeError: the table broke at 4"
     assert any("break_down" in one for one in trace)

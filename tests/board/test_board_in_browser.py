@@ -8,7 +8,7 @@ import pytest
 
 from khedu_core.board.board import Board
 from khedu_core.board.layout_data import hint_data, layout_data, rolled_data
-from khedu_core.engine.layout import Card, Dice, Die, Layout, Row, Zone
+from khedu_core.engine.layout import Card, CardRow, Dice, Die, Layout, Zone
 from khedu_core.engine.show import Hint, Rolled
 from tests.board.blank_page import CHROMIUM, used
 from tests.board.test_views_in_browser import contrast
@@ -41,12 +41,15 @@ def unit(name: str, place: str, number: int = 1, **more: Any) -> Card:
 
 def battle(**more: Any) -> Board:
     """Two seats and a row between them; units attack, a card is discarded, a turn is ended."""
-    desert = Zone("Desert", (Row("", (unit("A", "s1", 2, tokens=9), unit("B", "s2", 5))),), shared=True)
-    others = (Row("", (unit("C", "o1", 3),)), Row("hand", (Card("a card", down=True),) * 4, small=True))
+    desert = Zone("Desert", (CardRow("", (unit("A", "s1", 2, tokens=9), unit("B", "s2", 5))),), shared=True)
+    others = (
+        CardRow("", (unit("C", "o1", 3),)),
+        CardRow("hand", (Card("a card", down=True),) * 4, small=True),
+    )
     mine = (
-        Row("", (unit("D", "m1", 4), Card("", note="back", place="m2"))),
-        Row("cadences", (Card("Horn", down=True, place="c1"),), small=True),
-        Row("hand", (Card("E", place="h1"), Card("F", note="Command", place="h2")), small=True),
+        CardRow("", (unit("D", "m1", 4), Card("", note="back", place="m2"))),
+        CardRow("cadences", (Card("Horn", down=True, place="c1"),), small=True),
+        CardRow("hand", (Card("E", place="h1"), Card("F", note="Command", place="h2")), small=True),
     )
     facts = (("score", "7"), ("achievements", "Good Omen, The Prophecy"))
     zones = (desert, Zone("Seat 1", mine, facts, active=True), Zone("Seat 2", others, facts))
@@ -115,16 +118,20 @@ def test_pressed_cards_narrow_the_actions_down_until_one_is_meant(tmp_path: Path
     assert (opened, target, own) == (["s1", "s2", "m1"], ["can be chosen", "73.38 %"], ["chosen", ""])
     assert (rest, heard) == ("4 more actions without this choice.", "Chosen: D; 2 actions")
     assert told["letGo"] == [[], 6]
-    assert told["attack"] == [{"kind": "do", "action": 2}]
-    assert told["backwards"] == [{"kind": "do", "action": 2}], "the order of pointing does not matter"
-    assert told["inOrder"] == [{"kind": "do", "action": 4}], "unless two actions differ in nothing else"
+    assert told["attack"] == [{"kind": "do", "action": 2, "at": 2}]
+    assert told["backwards"] == [{"kind": "do", "action": 2, "at": 2}], (
+        "the order of pointing does not matter"
+    )
+    assert told["inOrder"] == [{"kind": "do", "action": 4, "at": 2}], (
+        "unless two actions differ in nothing else"
+    )
     assert told["once"] == [0, ["chosen", "press again"], ["discard E"]]
-    assert told["twice"] == [{"kind": "do", "action": 5}]
+    assert told["twice"] == [{"kind": "do", "action": 5, "at": 2}]
     assert told["another"] == [["h1"], ["discard E"]]
     assert told["escape"] == [[], 6]
     assert told["nothing"][0] == []
     assert "Nothing can be done with this card" in told["nothing"][1]
-    assert told["list"] == [{"kind": "do", "action": 6}], "a double click does it once"
+    assert told["list"] == [{"kind": "do", "action": 6, "at": 2}], "a double click does it once"
     assert told["others"] == [
         {"kind": "why", "action": 2},
         {"kind": "why", "entry": 2},
@@ -152,9 +159,37 @@ def test_everything_is_reached_by_keys(tmp_path: Path) -> None:
     )
     assert told["legend"] == [False, "true"]
     assert told["log"] == ["Ada lea", [{"kind": "why", "entry": 1}]]
-    assert told["enter"] == [{"kind": "do", "action": 5}]
+    assert told["enter"] == [{"kind": "do", "action": 5, "at": 2}]
     assert told["outside"] == 0
     assert told["suppress"] == "true"
+
+
+def test_the_legend_and_the_page_of_boards_have_exactly_the_keys_that_act(tmp_path: Path) -> None:
+    told, console = used([battle()], script("live", "keys"), tmp_path)
+    assert console == []
+    meant = {
+        "arrows": ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+        "Home / End": ["Home", "End"],
+        "Page Up / Down": ["PageUp", "PageDown"],
+        "Enter / space": ["Enter", " "],
+    }
+    shown = [key for key, _ in told["legend"]]
+    either = [[key.lower(), key.upper()] if len(key) == 1 else [key] for key in shown]
+    keys = [meant.get(key, both) for key, both in zip(shown, either, strict=True)]
+    assert sorted(told["act"]) == sorted({key for group in keys for key in group})
+    page = (Path(__file__).parents[2] / "docs" / "boards.md").read_text(encoding="utf-8")
+    table = page.partition("| on the board | does |\n|---|---|\n")[2].partition("\n\n")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
+    assert rows == told["legend"]
+
+
+def test_words_stay_whole_and_counters_in_their_place_at_any_width(tmp_path: Path) -> None:
+    board = battle()
+    board.laid_out["zones"][2]["facts"] = [["score", "7"]]
+    told, console = used([board], script("live", "narrow"), tmp_path)
+    assert console == []
+    assert told["broken"] == [[]] * 4
+    assert [len(set(places)) for places in told["facts"]] == [1] * 4, "with and without achievements"
 
 
 def test_focus_is_never_lost_and_what_others_do_is_announced(tmp_path: Path) -> None:
@@ -164,6 +199,7 @@ def test_focus_is_never_lost_and_what_others_do_is_announced(tmp_path: Path) -> 
     assert told["others"] == ["kc-banner", "Bo decides what to do"]
     assert told["back"][0] == "D attacks A"
     assert told["back"][1] == "Bo: pass. Bo: roll, rolled 1. Your turn, Ada: decide what to do"
+    assert told["first"] == "pass", "nobody does by a second press what only now stands under it"
     assert told["stays"] == "h2"
     assert told["gone"] == [True, True]
     assert told["curtain"] == ["Show my cards", True, False, "Hand over to Bo"]
@@ -174,12 +210,25 @@ def test_focus_is_never_lost_and_what_others_do_is_announced(tmp_path: Path) -> 
     assert told["busy"] == "greedy is thinking"
 
 
+def test_a_double_click_acts_once_however_quick_the_answer(tmp_path: Path) -> None:
+    """Its second click is meant for what the first one saw, so Python can refuse it; later clicks are new."""
+    told, console = used([battle()], script("live", "doubled"), tmp_path)
+    assert console == []
+    first, second, single, notices = told
+    assert first == {"kind": "do", "action": 1, "at": 2}
+    assert second == {"kind": "do", "action": 9, "at": 2}
+    assert single == {"kind": "do", "action": 9, "at": 3}
+    assert notices == ["That was for an earlier position.", "", ""], (
+        "a remark, gone after the next answer; no fault"
+    )
+
+
 def test_a_square_is_played_by_one_press_and_a_lone_page_says_why_nothing_happens(tmp_path: Path) -> None:
     (sent, label, tops, notice), console = used(
         [tic_tac_toe(seats="person").board], script("live", "square"), tmp_path
     )
     assert console == []
-    assert sent == [{"kind": "do", "action": 4}]
+    assert sent == [{"kind": "do", "action": 4, "at": 0}]
     assert label == "free b2 can be chosen"
     assert tops == [1, 1, 1], "a row of a board stays on one line"
     assert "no Python" in notice
@@ -190,7 +239,7 @@ def test_any_name_stays_text_and_any_width_is_enough(width: int, tmp_path: Path)
     names = (HOSTILE, ARABIC, CHINESE, LONG)
     cards = tuple(unit(name, f"p{i}", i + 1, note=name) for i, name in enumerate(names))
     down = tuple(Card(name, down=True, note=name) for name in names)
-    rows = (Row(LONG, cards), Row(HOSTILE, cards[:2] + down, small=True))
+    rows = (CardRow(LONG, cards), CardRow(HOSTILE, cards[:2] + down, small=True))
     facts = tuple((name, name) for name in names)
     zones = (
         Zone(LONG, rows, facts, active=True),

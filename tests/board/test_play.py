@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 from khedu_core.board.play import Play, play
@@ -15,13 +17,9 @@ from khedu_core.engine.interpreted import interpreted
 from khedu_core.engine.playing import Playing
 from khedu_core.engine.record import copy
 from khedu_core.errors import InputError
-from tests.board.tiny_tables import finished, kuhn, pig, tic_tac_toe, widgets_state
+from tests.board.tiny_tables import finished, kuhn, pig, send, tic_tac_toe, widgets_state
 
 FULL = 60_000  # characters that a board may add to a saved notebook
-
-
-def send(game: Play, kind: str, **numbers: int) -> None:
-    game.board._handle_custom_msg({"kind": kind, **numbers}, [])
 
 
 def test_tic_tac_toe_is_played_by_two_at_one_screen_without_a_curtain() -> None:
@@ -198,6 +196,34 @@ def test_a_game_is_kept_as_text_and_gone_on_with() -> None:
     assert game.board.laid_out == kept[0]
 
 
+def test_a_saved_game_of_more_players_goes_on_whatever_stands_in_the_settings() -> None:
+    """The text says how many play; the usual players sit down where the settings name too few."""
+    text = play("khedu", players=4, seats="person", seed=4).playing.text()
+    game = play("khedu", players=2, seed=4)
+    game.settings.seed.value, game.settings.text.value = "nonsense", text
+    game.settings.resumed.click()
+    assert game.board.fault == ""
+    assert game.board.seats == ["You", "greedy", "greedy", "greedy"]
+    assert [seat.layout.display for seat in game.settings.seats] == [""] * 4
+    game.settings.seats[1].value = "random"
+    game.settings.text.value = text
+    game.settings.resumed.click()
+    assert game.board.seats == ["You", "random", "greedy", "greedy"]
+
+
+def test_a_game_that_is_as_long_as_it_may_be_says_so_and_offers_nothing() -> None:
+    short = replace(pig().playing.game, limit=3)
+    game = play(short, seats="person")
+    for _ in range(3):
+        send(game, "do", action=1)
+    assert (game.board.over, game.board.offers) == (True, [])
+    assert "The game was stopped after 3 decisions" in game.board.as_text()
+    send(game, "why", action=99)
+    assert game.board.fault == "why: the game is over; undo, or begin another"
+    send(game, "undo")
+    assert "Player 1: decide" in game.board.as_text()
+
+
 def test_a_new_game_is_begun_as_the_settings_say() -> None:
     game = play("khedu", players=2, seed=4)
     settings = game.settings
@@ -227,50 +253,6 @@ def test_an_onlooker_sees_agents_play_a_whole_game() -> None:
     game = pig(seats="greedy", seed=2)
     assert (game.board.me, game.board.over, game.board.offers) == (-1, True, [])
     assert game.board.seats == ["greedy", "greedy"]
-
-
-def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
-    game = play("khedu", players=2, seed=4)
-    heard: list[Any] = []
-    game.on_why(lambda clauses, words: heard.append((clauses, words)))
-    offer = game.board.offers[0]
-    send(game, "why", action=offer["action"])
-    assert game.panel.layout.display == ""
-    assert [part for part in game.children if game.panel in getattr(part, "children", ())]
-    assert game.panel.clauses
-    assert heard == [(game.panel.clauses, offer["text"])]
-    send(game, "do", action=offer["action"])
-    send(game, "why", entry=1)
-    assert heard[-1][1] == offer["text"]
-    assert heard[-1][0]
-    send(game, "why", entry=99)
-    assert game.board.fault.startswith("move = 99")
-    send(game, "why", action=10**6)
-    assert "may play" in game.board.fault
-
-
-def test_another_reading_is_tried_in_a_copy_below() -> None:
-    game = play("khedu", players=2, seed=4)
-    before = game.board.get_state()
-    reading, (now, other) = "K-71", _two_ways(game, "K-71")
-    assert f"{reading} {other} instead of {now}" in game.what_if(reading, other)
-    (copied,) = game.copies.children
-    assert copied.board.laid_out["zones"] == game.board.laid_out["zones"]
-    assert f"{reading} {other} instead of {now}" in copied.board.description
-    send(copied, "do", action=copied.board.offers[0]["action"])
-    assert copied.board.entries
-    assert game.board.get_state() == before
-    with pytest.raises(InputError, match="in force already"):
-        game.what_if(reading, now)
-
-
-def _two_ways(game: Play, name: str) -> tuple[str, str]:
-    from khedu_core.games.setting import readings_of
-    from khedu_core.games.what_if import in_force_of
-
-    reading = next(one for one in readings_of(game.playing.game) if one.id == name)
-    now = in_force_of(game.playing.game, game.playing.params)[name]
-    return now, next(other.name for other in reading.alternatives if other.name != now)
 
 
 def test_agents_that_take_long_let_the_event_loop_have_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,11 +298,28 @@ def test_a_fault_of_ours_is_shown_with_where_it_went_wrong(monkeypatch: pytest.M
         ({"game": "khedu", "readings": {"K-0": "no"}}, "K-0"),
         ({"game": "khedu", "seed": -1}, "seed"),
         ({"game": "khedu", "text": "{}"}, "format"),
+        ({"game": 5}, "game = 5: allowed: khedu"),
+        ({"game": None}, "game = None: allowed: khedu"),
+        ({"game": "khedu", "players": 2.0}, "players = 2.0: khedu is for 1, 2, 3, 4 players"),
+        ({"game": "khedu", "players": True}, "players = True"),
+        ({"game": "khedu", "seats": 5}, "seats = 5: name one a seat"),
+        ({"game": "khedu", "seats": ["person", 5]}, r"players\[1\] = 5"),
+        ({"game": "khedu", "readings": "K-04"}, "readings = 'K-04': give alternatives by id"),
+        ({"game": "khedu", "readings": [1]}, r"readings = \[1\]: give"),
+        ({"game": "khedu", "readings": {5: "x"}}, "readings: id = 5: give"),
+        ({"game": "khedu", "readings": {"K-04": 5}}, "reading K-04 = 5: allowed"),
+        ({"game": "khedu", "cards": 5}, "cards = 5: give a card file"),
     ],
 )
 def test_what_a_game_does_not_have_is_refused(asked: dict[str, Any], told: str) -> None:
-    with pytest.raises(InputError, match=told):
+    with pytest.raises(InputError, match=told) as refused:
         play(**asked)
+    assert "\n" not in str(refused.value)
+
+
+def test_players_are_counted_in_any_whole_number_and_named_by_any_list() -> None:
+    named = play("khedu", players=np.int64(2), seats=(name for name in ("person", "greedy")))
+    assert named.playing.players == ("person", "greedy")
 
 
 def test_seats_have_names() -> None:

@@ -151,6 +151,21 @@ def test_names_and_marks_of_the_callers_own(shown: Replay) -> None:
         ({"players": 9}, "players = 9: khedu is for 1, 2, 3, 4 players"),
         ({"agents": "gredy"}, r"agents\[0\] = 'gredy': did you mean greedy"),
         ({"actions": [99]}, "move 1: action = 99"),
+        ({"actions": [-1]}, r"actions\[0\] = -1: allowed 0 to"),
+        ({"actions": ["a"]}, r"actions\[0\] = 'a'"),
+        ({"actions": [None]}, r"actions\[0\] = None"),
+        ({"actions": [10**5000]}, r"actions\[0\] = a whole number of"),
+        ({"actions": "abc"}, "actions = 'abc': give the numbers"),
+        ({"actions": 5}, "actions = 5: give the numbers"),
+        ({"agents": 5}, "agents = 5: name one a seat"),
+        ({"agents": [5, 6, 7]}, r"agents\[0\] = 5: allowed"),
+        ({"seats": 5}, "seats = 5: name 2"),
+        ({"seats": ["A", 5]}, r"seats\[1\] = 5: name 2"),
+        ({"title": 5}, "title = 5: give a text"),
+        ({"description": None}, "description = None: give a text"),
+        ({"bookmarks": [1, 2]}, r"bookmarks = \[1, 2\]: give words"),
+        ({"bookmarks": {1: 5}}, "bookmarks: words = 5: give a text"),
+        ({"players": 2.0}, "players = 2.0"),
         ({"seed": -1}, "seed = -1"),
         ({"me": 5}, "me = 5"),
         ({"readings": {"K-71": "no"}}, "reading K-71 = 'no'"),
@@ -160,6 +175,20 @@ def test_what_does_not_fit_is_refused_in_one_line(wrong: dict[str, Any], said: s
     with pytest.raises(InputError, match=f"^{said}") as caught:
         replay_of("khedu", **{"players": 2, **wrong})
     assert "\n" not in str(caught.value)
+
+
+def test_a_film_for_one_seat_tells_the_clauses_of_secret_moves_in_an_order_that_tells_nothing() -> None:
+    of_all, of_one = (
+        replay_of("khedu", players=2, seed=1, rules=True, moves=(1, 70), me=me) for me in (None, 0)
+    )
+    told, heard = (
+        [[film.clauses[i][0] for i in move["clauses"]] for move in film.moves] for film in (of_all, of_one)
+    )
+    secret = [i for i, move in enumerate(of_all.moves) if move["text"] != of_one.moves[i]["text"]]
+    assert secret
+    assert all(heard[i] == sorted(told[i]) for i in secret)
+    assert any(told[i] != sorted(told[i]) for i in secret)
+    assert all(heard[i] == told[i] for i in range(70) if i not in secret)
 
 
 def test_only_known_speeds_are_taken(shown: Replay) -> None:

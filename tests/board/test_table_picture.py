@@ -3,7 +3,7 @@
 from html import unescape
 
 from khedu_core.board.table_picture import MARKS, style_html, told_html, told_text, zones_html
-from khedu_core.engine.layout import GROUPS, Card, Row, Zone
+from khedu_core.engine.layout import GROUPS, Card, CardRow, Zone
 from khedu_core.engine.told import Act, Change, Expected, Told
 
 EVIL = '<img src=x onerror="alert(1)">'
@@ -12,14 +12,16 @@ ARABIC = "الحارس" * 30
 
 def zone(name: str, tokens: int = 0) -> Zone:
     card = Card(name, "clan", 2, (("cost", "2"), ("defence", "15")), tokens, "stack 1")
-    return Zone("The desert", (Row("", (card, Card("", note="free place"))),), (("deck", "12"),), shared=True)
+    return Zone(
+        "The desert", (CardRow("", (card, Card("", note="free place"))),), (("deck", "12"),), shared=True
+    )
 
 
 def test_every_text_is_shown_as_text() -> None:
     for name in (EVIL, ARABIC, "a & b"):
         evil = Card(name, name, 1, ((name, name),), 1, name)
         shown = zones_html(
-            [Zone(name, (Row(name, (evil,)), Row(name, (evil,), small=True)), ((name, name),))]
+            [Zone(name, (CardRow(name, (evil,)), CardRow(name, (evil,), small=True)), ((name, name),))]
         )
         told = Told(
             (), (), (Act(name, (Change(name, name, name),)),), {}, (Expected(name, name, name),), name

@@ -274,3 +274,27 @@ def test_a_narrow_screen_hides_what_could_not_be_read(width: int, wordy: list[bo
     share = Fraction(7, 39) * Fraction(3, 12)
     told = f"dice 3, target 7: {percent(share)} ({share})"
     assert answer == [wordy, [not word for word in wordy], told, width]
+
+
+@pytest.mark.parametrize("start", [0.2, 0.32])
+def test_the_label_of_a_level_keeps_clear_of_a_line_that_nears_it(start: float, tmp_path: Path) -> None:
+    exact = Fraction(7, 27)
+    estimates = [float(exact) + (start - float(exact)) * 0.5**k for k in range(12)]
+    view = Lines(title="Estimate", points=list(range(12)), series=[{"name": "rolls", "values": estimates}])
+    view.show(level=float(exact), level_label="exact: 25.93 %", low=0.0, high=0.5)
+    script = """
+  view(1).style.width = "400px";
+  const image = view(1).querySelector(".kc-plot svg");
+  for (let tries = 0; tries < 40 && image.viewBox.baseVal.width > 400; tries += 1) await settled();
+  const label = all(1, ".kc-level text")[0].getBBox(), line = all(1, ".kc-lines path")[0];
+  const step = line.getTotalLength() / 399;
+  const points = Array.from({ length: 400 }, (_, i) => line.getPointAtLength(i * step));
+  const over = points.filter(({ x }) => x > label.x - 2 && x < label.x + label.width + 2);
+  const away = over.map(({ y }) => Math.max(label.y - y, y - label.y - label.height));
+  return [image.viewBox.baseVal.width, over.length > 20, Math.min(...away)];
+"""
+    (width, crossed, away), console = used([view], script, tmp_path)
+    assert console == []
+    assert width <= 400
+    assert crossed, "the label stands beside the line"
+    assert away > 3

@@ -9,7 +9,7 @@ from khedu_core.board.play import Play, play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "engine"))
 
-__all__ = ["finished", "kuhn", "pig", "tic_tac_toe", "widgets_state"]
+__all__ = ["finished", "kuhn", "pig", "send", "tic_tac_toe", "widgets_state"]
 
 
 def tic_tac_toe(**asked: Any) -> Play:
@@ -30,12 +30,21 @@ def kuhn(**asked: Any) -> Play:
     return play(KUHN, **asked)
 
 
+def send(game: Play, kind: str, **numbers: int) -> None:
+    """A message as the page sends it: an action is meant for the last line of the log that is shown."""
+    entries = game.board.entries
+    at = {"at": entries[-1]["number"] if entries else 0} if kind == "do" else {}
+    game.board._handle_custom_msg({"kind": kind, **at, **numbers}, [])
+
+
 def finished(game: Play, seed: int = 1, most: int = 3000) -> int:
     """Play to the end by messages, choosing any action; how many were sent."""
     board, chance, sent = game.board, random.Random(seed), 0
     while not board.over:
-        message = {"kind": "do", "action": chance.choice(board.offers)["action"]} if board.offers else None
-        board._handle_custom_msg(message or {"kind": "uncover"}, [])
+        if board.offers:
+            send(game, "do", action=chance.choice(board.offers)["action"])
+        else:
+            send(game, "uncover")
         assert board.fault == ""
         sent += 1
         assert sent < most

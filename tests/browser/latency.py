@@ -100,8 +100,10 @@ def action_to_board(lab: LabPage) -> Latency:
     times = []
     while not beside.board.over:
         offer = beside.board.offers[0]
-        expect(lab.page.locator("*:focus")).to_have_attribute("data-action", str(offer["action"]))
         made = len(beside.playing.table.moves)
+        if made:  # an action is meant for the last line that is shown, so each waits for the one before it
+            expect(board.locator("[data-entry]").last).to_have_attribute("data-entry", str(made))
+        expect(lab.page.locator("*:focus")).to_have_attribute("data-action", str(offer["action"]))
         beside.do(offer["action"])
         told = f"You: {beside.playing.log(beside.me)[made].text}"
         act = partial(lab.page.keyboard.press, "Enter")

@@ -14,12 +14,14 @@ from tests.browser.lab_page import LabPage
 
 ROOT = Path(__file__).parents[2]
 OURS = ".jp-OutputArea-output > .jupyter-widgets"  # what a cell shows; all around it is JupyterLab's
+# Plotly's figures, cards with small charts, our own live views; a board, a replay, a lesson.
+REPORTS = ["of-a-kind-proof", "odds-sheet", "odds-explorer", "khedu-board", "khedu-replay"]
+REPORTS += ["teach-01-a-roll-turns"]
 
 pytestmark = pytest.mark.skipif(bool(axe.WHY_NOT), reason=axe.WHY_NOT)
 
 
-# Plotly's figures, cards with small charts, our own live views.
-@pytest.mark.parametrize("name", ["of-a-kind-proof", "odds-sheet", "odds-explorer"])
+@pytest.mark.parametrize("name", REPORTS)
 def test_a_report(name: str, open_page: Callable[..., Page], tmp_path: Path) -> None:
     # In a process of its own, as the kernels' event loop and the browser's do not get along.
     made = [sys.executable, "-m", "khedu_core", "report", name, "--out", str(tmp_path)]

@@ -18,7 +18,7 @@ from khedu_core.board.rule_panel import RulePanel
 from khedu_core.board.split_bar import SplitBar
 from khedu_core.board.static_form import StaticForms
 from khedu_core.board.table_picture import style_html, told_html
-from khedu_core.engine.layout import Card, Row, Zone
+from khedu_core.engine.layout import Card, CardRow, Zone
 from khedu_core.engine.told import Act, Change, Expected, Told
 from khedu_core.games.khedu import load_cards
 from tests.games.khedu.strange_cards import CLANS, NAMES, strange_cards
@@ -108,7 +108,7 @@ def told() -> Told:
         Card(name, group=name, number=1 + i % 5, figures=(("cost", "1"),), note=name)
         for i, name in enumerate(NAMES)
     )
-    zones = tuple(Zone(name, (Row(name, cards),), ((name, name),)) for name in NAMES[:3])
+    zones = tuple(Zone(name, (CardRow(name, cards),), ((name, name),)) for name in NAMES[:3])
     acts = tuple(Act(name, (Change(name, name, name),)) for name in NAMES)
     return Told(zones, zones[:1], acts, expected=(Expected(NAMES[0], NAMES[5], NAMES[6]),), refused=NAMES[1])
 

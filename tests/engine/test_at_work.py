@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from tiny_games.pig import HOLD, PIG, ROLL, Params, State
 
-from khedu_core.engine import Table, copy, rule
-from khedu_core.engine.at_work import at_work, at_work_if_done, clauses_at_work, clauses_of_offer
+from khedu_core.engine import Chance, Table, below, copy, die, force, rule
+from khedu_core.engine.at_work import at_work, at_work_if_done
 from khedu_core.engine.interpreted import interpreted
 from khedu_core.engine.rule import closure_of
 from khedu_core.errors import InputError
@@ -37,7 +37,7 @@ def test_the_rules_that_are_seen_are_those_the_profiler_sees(game):
     table = Table(game, game.default_params(2), seed=5)
     while not table.over:
         for action in table.legal():
-            seen = clauses_at_work(game, table.state, table.params, action)
+            seen = at_work(game, table.state, table.params, action).all
             assert set(seen) == profiled(game, table.state, table.params, action)
             assert len(seen) == len(set(seen)) > 0
         table.step(table.choose(0))
@@ -47,8 +47,8 @@ def test_watching_changes_nothing(game):
     table = Table(game, game.default_params(2), seed=5)
     before = copy(table.state)
     hook = sys.getprofile()
-    clauses_at_work(game, table.state, table.params, table.legal()[0])
-    clauses_of_offer(game, table.state, table.params, table.legal()[0])
+    at_work(game, table.state, table.params, table.legal()[0])
+    at_work_if_done(game, table.state, table.params, table.legal()[0])
     assert table.state == before
     assert sys.getprofile() is hook
 
@@ -168,12 +168,59 @@ def test_several_threads_at_once_do_not_mix():
     assert not wrong
 
 
-def test_an_offer_does_not_tell_how_the_dice_will_fall():
-    """Whatever the next roll is, the answer is the same."""
-    found = set()
-    for word in range(30):
-        state = State()
-        state.chance.word = word
-        state.turn = 5
-        found.add(at_work_if_done(PIG, state, PIG.default_params(2), ROLL))
-    assert len(found) == 1
+# ---- what nobody can know yet ----------------------------------------------------------------------
+
+
+@rule("CAST")
+def cast(s: State, p: Params, action: int) -> None:
+    if die(s.chance, 2) == 1:
+        light(s)
+    else:
+        heavy(s, p)
+
+
+@rule("LAID-OPEN")
+def lay_open(s: State, p: Params, action: int) -> None:
+    if s.scores[1 - s.actor] == 1:
+        light(s)
+    else:
+        heavy(s, p)
+
+
+@rule()
+def deal_again(s: State, p: Params, me: int, chance: Chance) -> None:
+    s.scores[1 - me] = below(chance, 2)
+
+
+CASTING = replace(PIG, name="casting", step=cast)
+LAYING_OPEN = replace(PIG, name="laying-open", step=lay_open, imagine=deal_again)
+
+
+def after(word: int = 0, hidden: int = 0) -> State:
+    """A position with these dice to come, and this card hidden from the seat that decides."""
+    state = State()
+    state.chance.word, state.scores[1] = word, hidden
+    return state
+
+
+@pytest.mark.parametrize(
+    ("game", "worlds"),
+    [
+        (CASTING, [after(word=word) for word in range(30)]),
+        (LAYING_OPEN, [after(hidden=card) for card in (0, 1)]),
+    ],
+    ids=lambda one: getattr(one, "name", None),
+)
+def test_an_offer_tells_nothing_of_the_dice_to_come_and_of_hidden_cards(game, worlds):
+    params = game.default_params(2)
+    assert len({at_work(game, world, params, ROLL) for world in worlds}) == 2  # what comes of it differs
+    told = {at_work_if_done(game, world, params, ROLL) for world in worlds}
+    assert len(told) == 1
+    assert {"LIGHT", "HEAVY"} <= set(told.pop().done)  # both may come
+
+
+def test_forced_dice_are_not_told_either():
+    forced = after()
+    force(forced.chance, [1] * 4)
+    params = PIG.default_params(2)
+    assert at_work_if_done(CASTING, forced, params, ROLL) == at_work_if_done(CASTING, after(), params, ROLL)

@@ -77,6 +77,21 @@ def test_moves_that_are_not_there_are_refused(moves, said):
         film_of(PIG, PIG.default_params(2), History(4, 0, (ROLL, ROLL, HOLD)), moves=moves)
 
 
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        ((ROLL, -1, HOLD), "move 2: action = -1: seat 1 may play"),
+        (("roll",), "move 1: action = 'roll'"),
+        ((ROLL, None), "move 2: action = None"),
+    ],
+)
+def test_an_action_that_no_game_has_is_refused_and_not_left_out(actions, said):
+    history, params = History(4, 0, actions), PIG.default_params(2)
+    for tell in (lambda: film_of(PIG, params, history), lambda: history.played(PIG, params)):
+        with pytest.raises(InputError, match=f"^{said}"):
+            tell()
+
+
 def test_a_long_game_is_looked_at_in_parts():
     long = History(4, 0, (HOLD,) * (MAX_FRAMES + 1))
     with pytest.raises(InputError, match=r"has 1001, and 1000 can be shown at once; .* moves=\(1, 1000\)$"):

@@ -48,6 +48,8 @@ def test_a_game_stops_where_it_may_not_be_longer() -> None:
     short = replace(PIG, limit=5)
     game = Playing(short, short.default_params(2), "greedy")
     assert (game.go_on(), game.over, game.decides) == (5, True, -1)
+    seen = game.layout(0)
+    assert (seen.decides, seen.decision[:38]) == (-1, "the game was stopped after 5 decisions")
 
 
 def test_an_agent_plays_on_as_it_would_have_after_an_undo() -> None:
@@ -258,6 +260,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
     for wrong, said in (
         (lambda: game.do(5), "move 1: action = 5: seat 1 may play 0 (roll), 1 (hold)"),
         (lambda: game.do("roll"), "move 1: action = 'roll'"),
+        (lambda: game.do(10**5000), "move 1: action = a whole number of"),
         (game.undo, "undo: no person has decided anything yet"),
         (game.redo, "redo: nothing was undone"),
         (lambda: game.log(2), "me = 2"),
@@ -272,7 +275,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         game.do(ROLL)
     ended = playing(TIC_TAC_TOE, "random")
     ended.go_on()
-    for wrong in (lambda: ended.do(0), lambda: ended.force([1])):
+    for wrong in (lambda: ended.do(0), lambda: ended.do(10**5000), lambda: ended.force([1])):
         with pytest.raises(InputError, match="the game is over; undo, or begin another"):
             wrong()
 
@@ -284,6 +287,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing() -> None:
         (("person",) * 3, "players = person, person, person: name 1 or 2, one a seat of pig"),
         ((), "players = none: name 1 or 2"),
         (("person", 3), "players[1] = 3"),
+        (5, "players = 5: name 1 or 2, one a seat of pig"),
     ],
 )
 def test_players_that_do_not_fit_are_refused(players, said) -> None:

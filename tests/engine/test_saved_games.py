@@ -73,6 +73,17 @@ def test_players_are_chosen_anew_when_a_game_is_resumed() -> None:
     assert (watched.can_undo, watched.offers(), watched.log(0)) == (False, [], game.log(0))
 
 
+@pytest.mark.parametrize("done", [1, 7, 8])
+def test_agents_go_on_in_a_resumed_game_as_they_would_have(done) -> None:
+    game = playing(players="random", seed=6)
+    game.go_on(done)
+    again = Playing.from_text(game.text(), GAMES, "random")
+    for one in (game, again):
+        one.go_on()
+    assert game.over
+    assert told(again) == told(game)
+
+
 def edited(change) -> str:
     game = playing(players=PERSON)
     game.force([3])

@@ -9,14 +9,15 @@ from typing import Any
 import nbformat
 import pytest
 
-from khedu_core.games.khedu.lessons import LESSONS
 from khedu_core.report.body import body_html
 from khedu_core.report.lesson import Lesson
 from khedu_core.report.lint import lint
 from khedu_core.report.page import Page
 from khedu_core.report.recipe import find_folder, read_recipes
+from khedu_core.teaching import course_of
 from tests.notebooks.in_process import run_in_process
 
+LESSONS = course_of("khedu_core.games.khedu")
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks" / "teach").glob("*.ipynb"))
 TEACHERS = ROOT / "docs" / "teaching.md"
@@ -83,6 +84,13 @@ def test_its_page_needs_nothing_from_outside_and_betrays_nothing(path: Path) -> 
     for model in states:
         own = {key: value for key, value in model["state"].items() if key not in ("_esm", "_css")}
         assert len(str(own)) < 60_000
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_its_first_board_is_on_its_page_and_no_other(path: Path) -> None:
+    notebook, lesson = run(path, "")
+    body, _ = body_html(notebook)
+    assert body.count('"laid_out"') == min(1, len(lesson.boards))
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name)

@@ -10,7 +10,7 @@ import pytest
 from invented_book import LINES, TEXT
 
 from khedu_core.errors import InputError
-from khedu_core.rulebook.own_copy import MOST_PARTS, OwnCopy, find_sentences, read_copy
+from khedu_core.rulebook.own_copy import MAX_PARTS_OF_A_COPY, OwnCopy, find_sentences, read_copy
 from khedu_core.rulebook.sentences import fingerprint
 
 KNOWN = [fingerprint(sentence) for sentence, _ in LINES]
@@ -121,14 +121,14 @@ def test_a_text_without_a_sentence_is_refused(text: str) -> None:
 
 def test_too_long_a_text_is_refused() -> None:
     with pytest.raises(InputError, match="6001 lines and sentences, allowed 1 to 6000; give one rulebook"):
-        find_sentences("word\n" * (MOST_PARTS + 1), KNOWN)
+        find_sentences("word\n" * (MAX_PARTS_OF_A_COPY + 1), KNOWN)
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "1\n" * MOST_PARTS,
-        "word and so\n" * MOST_PARTS,
+        "1\n" * MAX_PARTS_OF_A_COPY,
+        "word and so\n" * MAX_PARTS_OF_A_COPY,
         "((" * 250_000 + "a",
         '."' * 250_000 + "a",
         "a b " * 125_000,

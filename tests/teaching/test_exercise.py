@@ -38,11 +38,6 @@ def takes_two(number: int, times: int) -> int:
     return number * times
 
 
-def never_ends(number: int) -> int:
-    while True:
-        number += 1
-
-
 def calls_itself(number: int) -> int:
     return calls_itself(number)
 
@@ -75,11 +70,99 @@ def test_what_is_wrong_is_named(function: Any, told: str) -> None:
     assert judged.says.startswith(told), judged.says
 
 
-def test_a_loop_without_an_end_is_given_up_and_nothing_stays_traced() -> None:
-    before = sys.gettrace()
-    judged = DOUBLED.check(never_ends)
-    assert "had not ended after 1,000,000 lines of code" in judged.says
-    assert sys.gettrace() is before
+class Hostile(int):
+    """A number whose every method is at fault."""
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        sys.exit()
+
+    __str__ = __repr__
+
+
+class EndlessWhenCompared(int):
+    """A number that is never done with being compared."""
+
+    def __eq__(self, other: object) -> bool:
+        while True:
+            pass
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class UnspokenError(Exception):
+    """An error that cannot be told."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class Unprintable:
+    """An object that cannot be told, and a function that has not even a name."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError
+
+    def __call__(self, number: int) -> int:
+        return 3 // (2 - number)
+
+
+def does_not_say(number: int) -> int:
+    raise UnspokenError
+
+
+def leaves(number: int) -> int:
+    sys.exit("bye")
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        (lambda number: 10**10**5, "returned a whole number of 332193 bits where 2 was expected."),
+        (lambda number: 10**100, "returned a whole number of 333 bits where 2 was expected."),
+        (lambda number: Fraction(1, 10**10**5), "returned a Fraction where 2 was expected."),
+        (lambda number: [10**10**5], "returned a list where 2 was expected."),
+        (lambda number: Unprintable(), "returned a Unprintable where 2 was expected."),
+        (lambda number: Hostile(2), "returned a Hostile that cannot be compared: RuntimeError: 'no'."),
+        (
+            lambda number: EndlessWhenCompared(2),
+            "cannot be compared: EndlessError: '1,000,000 lines of code'.",
+        ),
+        (does_not_say, "raised UnspokenError in line 2 of the function."),
+        (leaves, "raised SystemExit: 'bye' in line 2 of the function."),
+    ],
+)
+def test_whatever_a_learner_hands_in_is_told_on_a_line(function: Any, told: str) -> None:
+    judged = DOUBLED.check(function)
+    assert not judged.right
+    assert told in judged.says
+    assert "\n" not in judged.says
+
+
+def test_what_cannot_even_be_named_is_told_by_its_class() -> None:
+    assert Exercise("doubled", "Double.", doubled, ((2,),), "So.").check(Unprintable()).says == (
+        "Case 1 of 1: your function(2) raised ZeroDivisionError: 'integer division or modulo by zero'."
+    )
+    assert DOUBLED.check(10**10**5).says.startswith("a whole number of 332193 bits is no function.")
+    assert (
+        DOUBLED.check(Unprintable()).says == "Case 1 of 3: your function(1) returned 3 where 2 was expected."
+    )
+    assert DOUBLED.check(Hostile(2)).says.startswith("a Hostile is no function.")
+
+
+def test_a_loop_without_an_end_is_given_up() -> None:
+    def never_ends(number: int) -> int:
+        while True:
+            number += 1
+
+    assert "had not ended after 1,000,000 lines of code. Does its" in DOUBLED.check(never_ends).says
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets
 
+from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.against import Against
 from khedu_core.board.explorer.asked_roll import RollQuestion
@@ -19,6 +20,7 @@ from khedu_core.board.explorer.reroll_adviser import RerollAdviser
 from khedu_core.board.explorer.rolls_behind import RollsBehind
 from khedu_core.board.explorer.view import View
 from khedu_core.board.faults import shown_in
+from khedu_core.board.mimebundle import with_words
 
 VIEWS: dict[str, type[View]] = {
     view.asks.name: view
@@ -85,11 +87,11 @@ class Explorer(ipywidgets.VBox):
         return self.view.as_text()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "text/plain": self.as_text(), "text/html": self.view.as_html()}
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, self.view.as_html)
 
     def close(self) -> None:
         """Close every view."""
-        for part in {*self.children, *self._kept}:
-            part.close()
+        for view in self._kept:
+            close_whole(view)
+        close_parts(self)
         super().close()

@@ -12,9 +12,11 @@ from typing import Any, ClassVar, Self
 
 import ipywidgets
 
+from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.explorer.controls import text
 from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.faults import shown_in
+from khedu_core.board.mimebundle import with_words
 from khedu_core.errors import InputError
 
 FORMER = "kc-former"
@@ -164,21 +166,14 @@ class View(ipywidgets.VBox):
         return f"{self.answer.value}{pictures}<p>As one line: {escape(str(self.question))}</p>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "text/plain": self.as_text(), "text/html": self.as_html()}
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, self.as_html)
 
     def close(self) -> None:
         """Close the view with all that is in it, and controls that are out of sight now."""
-        for part in {*parts_of(self), *self.controls.values()}:
-            part.close()
+        for control in self.controls.values():
+            close_whole(control)
+        close_parts(self)
         super().close()
-
-
-def parts_of(box: Any) -> Iterator[Any]:
-    """Every widget inside a box, however deep."""
-    for part in getattr(box, "children", ()):
-        yield part
-        yield from parts_of(part)
 
 
 def _paragraphs(answer: str) -> str:

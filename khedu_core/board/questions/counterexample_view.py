@@ -7,8 +7,9 @@ from typing import Any
 
 import traitlets
 
+from khedu_core.board.drawing import static_text
 from khedu_core.board.faults import fault_lines
-from khedu_core.board.questions.question_view import QuestionView, question_module
+from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.errors import InputError
 from khedu_core.teaching.counterexample import Counterexample
 from khedu_core.teaching.judged import Judged
@@ -29,12 +30,13 @@ class CounterexampleView(QuestionView):
     """
 
     question: Counterexample
-    _esm = question_module("die.js", "counterexample.js")
+    _esm = static_text("counterexample.js")
     dice = traitlets.Int(0).tag(sync=True)
     fields: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
     verdicts: Any = traitlets.Dict().tag(sync=True)
     why = traitlets.Unicode("").tag(sync=True)
     fault = traitlets.Unicode("").tag(sync=True)
+    tries: Any = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)
 
     def __init__(self, question: Counterexample | None = None, **traits: Any) -> None:
         if question:

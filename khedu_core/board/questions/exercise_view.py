@@ -6,7 +6,8 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.questions.question_view import QuestionView, question_module
+from khedu_core.board.drawing import static_text
+from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.exercise import UNTOUCHED, Exercise
 from khedu_core.teaching.judged import Judged
 
@@ -19,7 +20,7 @@ class ExerciseView(QuestionView):
     """
 
     question: Exercise
-    _esm = question_module("exercise.js")
+    _esm = static_text("exercise.js")
     said = traitlets.Unicode("").tag(sync=True)
     right = traitlets.Bool(False).tag(sync=True)
     attempts = traitlets.Int(0).tag(sync=True)

@@ -7,8 +7,9 @@ from typing import Any
 
 import traitlets
 
+from khedu_core.board.drawing import static_text
 from khedu_core.board.questions.predict_view import choices_data
-from khedu_core.board.questions.question_view import QuestionView, question_module
+from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.fill_in import NOTHING_CHOSEN, Blank, FillIn
 from khedu_core.teaching.judged import Judged
 from khedu_core.teaching.number import WORDS, Number
@@ -26,11 +27,12 @@ class FillInView(QuestionView):
     """
 
     question: FillIn
-    _esm = question_module("written_number.js", "number.js", "fill_in.js")
+    _esm = static_text("fill_in.js")
     pieces: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     blanks: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
     words: Any = traitlets.Dict().tag(sync=True)
     placeholder = traitlets.Unicode("").tag(sync=True)
+    tries: Any = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)
 
     def __init__(self, question: FillIn | None = None, **traits: Any) -> None:
         if question:
@@ -41,6 +43,16 @@ class FillInView(QuestionView):
             traits |= {"words": {**WORDS, "nothing": NOTHING_CHOSEN}, "placeholder": PLACEHOLDERS[chance]}
             traits["solution"] = _solution(question)
         super().__init__(question, **traits)
+
+    @traitlets.validate("tries")
+    def _can_be_judged(self, proposal: dict[str, Any]) -> list[list[str]]:
+        tries: list[list[str]] = proposal["value"]
+        try:
+            if self.question and tries:
+                self.question.judge(tries)
+        except ValueError as refused:
+            raise traitlets.TraitError(f"tries: {refused}") from None
+        return tries
 
     def answer(self, *texts: str) -> Judged:
         """Fill every blank, as a reader does who then presses Check; what is said of those that are wrong."""

@@ -10,11 +10,6 @@ import traitlets
 from khedu_core.board.drawing import Drawing, static_text
 
 
-def question_module(*names: str) -> str:
-    """The module of a view: what questions share, then the files named."""
-    return static_text("question.js", *names)
-
-
 class QuestionView(Drawing):
     """A question, asked in `title`.
 
@@ -23,7 +18,7 @@ class QuestionView(Drawing):
     tries: what the learner has answered so far, the newest last.
     """
 
-    _css = static_text("draw.css", "question.css")
+    _css = static_text("question.css")
 
     hints: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     hints_shown = traitlets.Int(0).tag(sync=True)

@@ -1,3 +1,4 @@
+// Stands on elements.js and draw.js.
 // A chart over outcomes: each series as bars, as a dashed line with markers, or as markers alone; and what a
 // simulation that is still growing has counted so far, beside the range in which it is expected.
 const WIDEST = 760, HEIGHT = 320, LEFT = 58, RIGHT = 10, TOP = 12, BOTTOM = 48;
@@ -9,7 +10,8 @@ function render({ model, el }) {
   const layers = layered(parts.image, ["grid", "bars", "ranges", "lines", "markers", "xticks", "cursor", "titles"]);
   svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
   svg("text", layers.titles, { y: HEIGHT - 6, class: "kc-axis" });
-  svg("text", layers.titles, { transform: `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`, class: "kc-axis" });
+  const upright = `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`;
+  svg("text", layers.titles, { transform: upright, class: "kc-axis" });
   const get = (name) => model.get(name);
 
   // What is drawn: the series, each with its form and style, and last the simulation.
@@ -20,7 +22,8 @@ function render({ model, el }) {
     });
     const rolls = get("rolls_so_far");
     if (rolls) {
-      given.push({ name: `simulated, ${rolls.toLocaleString("en")} rolls`, values: get("simulated").map((n) => n / rolls),
+      const values = get("simulated").map((n) => n / rolls);
+      given.push({ name: `simulated, ${rolls.toLocaleString("en")} rolls`, values,
         shown: get("simulated_shown"), drawn: "markers", style: `kc-marker ${styleOf(1)}` });
     }
     return given;
@@ -72,8 +75,10 @@ function render({ model, el }) {
   }
 
   function drawLegend(series) {
-    const entries = series.map((s, k) => [s.name, MARKERS[s.drawn === "bars" ? 1 : s.drawn === "markers" ? 3 : (k + 1) % PICTURED], s.style]);
-    if (get("marked_label") && get("marked").some(Boolean)) entries.splice(1, 0, [get("marked_label"), MARKERS[1], "kc-bar kc-bar-0 kc-marked"]);
+    const marker = (s, k) => MARKERS[s.drawn === "bars" ? 1 : s.drawn === "markers" ? 3 : (k + 1) % PICTURED];
+    const entries = series.map((s, k) => [s.name, marker(s, k), s.style]);
+    const marked = get("marked_label") && get("marked").some(Boolean);
+    if (marked) entries.splice(1, 0, [get("marked_label"), MARKERS[1], "kc-bar kc-bar-0 kc-marked"]);
     if (get("rolls_so_far")) entries.push(["95 of 100 simulations fall in here", "M-4-6h8M-4 6h8M0-6V6", "kc-range"]);
     fillLegend(parts.legend, entries.length > 1 ? entries : []);
   }
@@ -89,8 +94,10 @@ function render({ model, el }) {
     layers.cursor.style.display = read < 0 ? "none" : "";
     if (read >= 0) patch(layers.cursor.firstChild, { x1: x(read), x2: x(read) });
     say(parts.reading, read < 0 ? "" : told(series, read));
-    patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": Math.max(0, outcomes.length - 1),
-      "aria-valuenow": Math.max(0, i), "aria-valuetext": there ? told(series, i) : "no outcome chosen; use the arrow keys" });
+    const last = Math.max(0, outcomes.length - 1);
+    const text = there ? told(series, i) : "no outcome chosen; use the arrow keys";
+    patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": last,
+      "aria-valuenow": Math.max(0, i), "aria-valuetext": text });
   }
 
   let area = 1; // the width of the plot without its margins

@@ -1,3 +1,4 @@
+// Stands on elements.js, die.js and question.js.
 // A claim, and a case against it: dice to be set, words to be chosen, or text. The verdicts on all cases come
 // with the view where they are few; else Python gives one for each case that is tried.
 const FACES = 6;
@@ -7,12 +8,16 @@ function render({ model, el }) {
   const help = html("p", parts.body, { class: "kc-reason" });
   const fields = html("div", parts.body, { class: "kc-fields" });
   const tries = () => model.get("tries");
-  const verdictOf = (given) => (Object.hasOwn(model.get("verdicts"), keyOf(given)) ? model.get("verdicts")[keyOf(given)] : null);
+  const verdictOf = (given) => {
+    const verdicts = model.get("verdicts"), key = keyOf(given);
+    return Object.hasOwn(verdicts, key) ? verdicts[key] : null;
+  };
   const solved = () => tries().some((given) => verdictOf(given)?.[0]);
   let faces = [], last = null;
 
   const keyOf = (given) => (model.get("dice") ? [...given].sort() : given.map((text) => text.trim())).join(" · ");
-  const given = () => (model.get("dice") ? faces.map(String) : [...fields.querySelectorAll(".kc-blank")].map((input) => input.value));
+  const inputs = () => [...fields.querySelectorAll(".kc-blank")];
+  const given = () => (model.get("dice") ? faces.map(String) : inputs().map((input) => input.value));
   const check = () => tryOut(model, given());
   parts.check.addEventListener("click", check);
   fields.addEventListener("keydown", (event) => {
@@ -27,13 +32,17 @@ function render({ model, el }) {
   }
 
   function makeDie(i) {
-    const die = html("div", fields, { class: "kc-die", role: "spinbutton", tabindex: 0, "aria-label": `die ${i + 1}`, "aria-valuemin": 1, "aria-valuemax": FACES });
+    const die = html("div", fields, { class: "kc-die", role: "spinbutton", tabindex: 0, "aria-label": `die ${i + 1}`,
+      "aria-valuemin": 1, "aria-valuemax": FACES });
     svg("svg", die, { viewBox: "-9 -9 18 18", "aria-hidden": "true" });
     turn(i, faces[i]);
-    die.addEventListener("click", () => { if (!solved()) turn(i, (faces[i] % FACES) + 1); });
+    const next = () => (faces[i] % FACES) + 1;
+    die.addEventListener("click", () => { if (!solved()) turn(i, next()); });
     onKeys(die, (key) => {
-      const to = { ArrowUp: faces[i] + 1, ArrowRight: faces[i] + 1, ArrowDown: faces[i] - 1, ArrowLeft: faces[i] - 1, Home: 1, End: FACES }[key] ?? (/^[1-6]$/.test(key) ? Number(key) : key === " " ? (faces[i] % FACES) + 1 : null);
-      if (to === null || solved()) return false;
+      const more = faces[i] + 1, less = faces[i] - 1;
+      const ways = { ArrowUp: more, ArrowRight: more, ArrowDown: less, ArrowLeft: less, Home: 1, End: FACES };
+      const to = /^[1-6]$/.test(key) ? Number(key) : key === " " ? next() : ways[key];
+      if (to === undefined || solved()) return false;
       turn(i, to);
       return true;
     });
@@ -42,7 +51,10 @@ function render({ model, el }) {
   function makeField({ label, options }) {
     const around = html("label", fields);
     say(html("span", around), label);
-    if (!options.length) { html("input", around, { class: "kc-blank", type: "text", autocomplete: "off", spellcheck: "false" }); return; }
+    if (!options.length) {
+      html("input", around, { class: "kc-blank", type: "text", autocomplete: "off", spellcheck: "false" });
+      return;
+    }
     const select = html("select", around, { class: "kc-blank" });
     for (const text of options) say(html("option", select, { value: text }), text);
   }
@@ -53,13 +65,14 @@ function render({ model, el }) {
     faces = Array.from({ length: model.get("dice") }, (_, i) => Number(before?.[i] ?? 1));
     faces.forEach((_, i) => makeDie(i));
     model.get("fields").forEach(makeField);
-    if (before && !faces.length) [...fields.querySelectorAll(".kc-blank")].forEach((input, i) => { input.value = before[i]; });
+    if (before && !faces.length) inputs().forEach((input, i) => { input.value = before[i]; });
   }
 
   function drawAnswer() {
     const drawn = JSON.stringify([model.get("dice"), model.get("fields")]);
     if (drawn !== last) { last = drawn; make(); }
-    say(help, `${model.get("dice") ? "Click a die or use the keys 1 to 6" : "Set up a case"}: find one for which the claim fails.`);
+    const how = model.get("dice") ? "Click a die or use the keys 1 to 6" : "Set up a case";
+    say(help, `${how}: find one for which the claim fails.`);
     help.hidden = solved();
     const lines = tries().slice(-3).map((given) => {
       const verdict = verdictOf(given), name = given.join(model.get("dice") ? " " : ", ");
@@ -69,7 +82,7 @@ function render({ model, el }) {
     if (solved()) lines.push([null, model.get("why")]);
     if (model.get("fault")) lines.push([null, model.get("fault")]);
     sayLines(parts.says, lines);
-    for (const input of fields.querySelectorAll(".kc-blank")) input.disabled = solved();
+    for (const input of inputs()) input.disabled = solved();
   }
   return ask(model, parts, ["dice", "fields", "tries", "verdicts", "why", "fault"], drawAnswer, solved);
 }

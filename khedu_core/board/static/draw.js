@@ -1,7 +1,8 @@
-// What every chart shares, beside elements.js; khedu_core/board/drawing.py puts both in front of a view's own
-// module. Every number arrives written.
+// Stands on elements.js.
+// What every chart shares. Every number arrives written.
 const NARROWEST = 280;
-const MARKERS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z", "M0-5.5L5.5 0L0 5.5L-5.5 0Z", "M0 5L5-4H-5Z"];
+const MARKERS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z", "M0-5.5L5.5 0L0 5.5L-5.5 0Z",
+  "M0 5L5-4H-5Z"];
 const PICTURED = MARKERS.length; // series past these keep shape and colour, and become hollow
 
 const round = (pixels) => Math.round(pixels * 100) / 100;
@@ -19,16 +20,17 @@ function frame(el, kind, attributes) {
   const figure = html("figure", el);
   const title = html("figcaption", figure, { class: "kc-title" });
   const legend = html("div", figure, { class: "kc-legend" });
-  const plot = html("div", figure, { class: "kc-plot", tabindex: 0, "data-lm-suppress-shortcuts": "true", ...attributes });
+  const keys = { tabindex: 0, "data-lm-suppress-shortcuts": "true" };
+  const plot = html("div", figure, { class: "kc-plot", ...keys, ...attributes });
   const image = svg("svg", plot);
   if (attributes.role === "slider") patch(image, { "aria-hidden": "true" });
   const reading = html("div", figure, { class: "kc-reading" });
   const description = html("p", figure, { class: "kc-description", role: "status" });
   const details = html("details", figure);
   say(html("summary", details), "Data table");
-  const scroll = { class: "kc-scroll", tabindex: 0, role: "group", "aria-label": "Data table", "data-lm-suppress-shortcuts": "true" };
-  const table = html("table", html("div", details, scroll));
-  return { figure, title, legend, plot, image, reading, description, head: html("thead", table), body: html("tbody", table) };
+  const scroll = html("div", details, { class: "kc-scroll", ...keys, role: "group", "aria-label": "Data table" });
+  const table = html("table", scroll), head = html("thead", table), body = html("tbody", table);
+  return { figure, title, legend, plot, image, reading, description, head, body };
 }
 
 function layered(image, names) {
@@ -136,15 +138,18 @@ function live(model, traits, plot, widest, draw) {
   };
 }
 
-const steps = (i, last) => ({ ArrowRight: i + 1, ArrowLeft: i - 1, PageUp: i + 5, PageDown: i - 5, Home: 0, End: last });
+function steps(i, last) {
+  return { ArrowRight: i + 1, ArrowLeft: i - 1, PageUp: i + 5, PageDown: i - 5, Home: 0, End: last };
+}
 
 // A press or a drag on the image, and a mouse that only passes over it, in the units it is drawn in;
 // hover() without numbers says that the mouse has left. What hovers is read out, and never sent to Python.
 function onPointer(image, act, hover) {
   const pointed = (event) => {
     const box = image.getBoundingClientRect(), drawn = image.viewBox.baseVal;
+    const across = (event.clientX - box.left) / box.width, down = (event.clientY - box.top) / box.height;
     const passing = event.type === "pointermove" && !event.buttons;
-    (passing ? hover : act)(((event.clientX - box.left) / box.width) * drawn.width, ((event.clientY - box.top) / box.height) * drawn.height);
+    (passing ? hover : act)(across * drawn.width, down * drawn.height);
   };
   image.addEventListener("pointerdown", pointed);
   image.addEventListener("pointermove", pointed);

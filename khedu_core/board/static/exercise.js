@@ -1,10 +1,12 @@
+// Stands on elements.js and question.js.
 // A function to be written in a cell: the task, what the last check said, hints, and the solution after an attempt.
 function render({ model, el }) {
   const parts = questionFrame(el, "exercise", "Write a function", "");
   const solved = () => model.get("solved_by_learner");
   const where = html("p", parts.body, { class: "kc-reason" });
   function drawAnswer() {
-    say(where, model.offline ? "It is written and checked in the notebook." : "Write it in the cell below, then run that cell.");
+    const here = "Write it in the cell below, then run that cell.";
+    say(where, model.offline ? "It is written and checked in the notebook." : here);
     where.hidden = solved();
     sayLines(parts.says, model.get("said") ? [[model.get("right"), model.get("said")]] : []);
   }

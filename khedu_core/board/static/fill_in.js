@@ -1,10 +1,12 @@
+// Stands on elements.js, question.js and number.js.
 // A sentence with blanks: numbers are written, words are chosen; all are checked at once.
 function render({ model, el }) {
   const parts = questionFrame(el, "fill-in", "Fill in", "Check");
   const sentence = html("p", parts.body, { class: "kc-sentence" });
   const blanks = () => model.get("blanks"), tries = () => model.get("tries");
   const inputs = () => [...sentence.querySelectorAll(".kc-blank")];
-  const judged = () => (tries().length ? blanks().map((blank, i) => judge(blank, tries().map((texts) => texts[i]))) : []);
+  const triesAt = (i) => tries().map((texts) => texts[i]);
+  const judged = () => (tries().length ? blanks().map((blank, i) => judge(blank, triesAt(i))) : []);
   const solved = () => tries().length > 0 && judged().every(([right]) => right);
   let last = null;
 
@@ -27,7 +29,8 @@ function render({ model, el }) {
     const short = blank.choices || blank.chance ? "" : " kc-short"; // totals and counts have few digits
     const attributes = { class: `kc-blank${short}`, "aria-label": name, "aria-describedby": `${parts.id}-said` };
     if (!blank.choices) {
-      html("input", sentence, { ...attributes, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: model.get("placeholder") });
+      html("input", sentence, { ...attributes, type: "text", autocomplete: "off", autocapitalize: "off",
+        spellcheck: "false", placeholder: model.get("placeholder") });
       return;
     }
     const select = html("select", sentence, attributes);

@@ -1,10 +1,12 @@
+// Stands on elements.js and draw.js.
 // A share for each pair of a row and a column: a colour and, where it fits, a number in each cell. Colours are
 // mixed by the style sheet, so that they follow the theme of the page; shades, numbers and texts come from Python.
 const WIDEST = 1100, TOP = 6, BOTTOM = 46, WIDEST_CELL = 64, LOWEST = 20, HIGHEST = 34, LETTER = 0.78;
 const SHARE = 0.72, LOWEST_OF_TWO = 26, HIGHEST_OF_TWO = 38; // of cells with two numbers, each in a half
 const LETTERS = [8, 13]; // the smallest readable size of a number and the usual one, in pixels
-const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "highest", "cells", "shown", "exact",
-  "reached", "frontier_label", "cursor"];
+const TRAITS = ["title", "description", "row_label", "column_label", "rows", "columns", "shades", "highest", "cells",
+  "shown", "exact", "reached", "frontier_label", "cursor"];
+const NO_ROOM = "No room for the numbers: tap a cell to read its chance; the table below has all.";
 
 // Where the reached cells end: an edge between each two neighbours of which one is reached.
 function frontier(reached, x, y, wide, high) {
@@ -21,17 +23,16 @@ function frontier(reached, x, y, wide, high) {
 }
 
 function render({ model, el }) {
-  const name = `kc-heat-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
-  const parts = frame(el, "heat", { role: "grid", "aria-readonly": "true" });
+  const name = newName("heat"), parts = frame(el, "heat", { role: "grid", "aria-readonly": "true" });
   const layers = layered(parts.image, ["rows", "frontier", "cursor", "rownames", "xticks", "titles"]);
   svg("path", layers.frontier);
   svg("rect", layers.cursor, { class: "kc-halo" });
   svg("rect", layers.cursor);
   svg("text", layers.titles, { class: "kc-axis" });
   svg("text", layers.titles, { class: "kc-axis" });
-  for (const other of ["frontier", "cursor", "rownames", "xticks", "titles"]) patch(layers[other], { "aria-hidden": "true" });
-  patch(parts.image, { role: "presentation" });
+  for (const one of Object.values(layers)) patch(one, { "aria-hidden": one !== layers.rows });
   patch(layers.rows, { role: "rowgroup" });
+  patch(parts.image, { role: "presentation" });
   const get = (trait) => model.get(trait);
 
   function told(r, c) {
@@ -58,7 +59,8 @@ function render({ model, el }) {
       }).forEach((cell, c) => {
         const half = most(r, c) === null ? 0.5 : 0.32;
         shaded(cell, get("shades")[r][c]);
-        patch(cell.firstChild, { id: `${name}-${r}-${c}`, "aria-label": told(r, c), x: x(c), y: y(r), width: wide, height: high });
+        const id = `${name}-${r}-${c}`, box = { x: x(c), y: y(r), width: wide, height: high };
+        patch(cell.firstChild, { id, "aria-label": told(r, c), ...box });
         patch(cell.childNodes[1], { x: round(x(c) + wide * half), y: round(y(r) + high * half) });
         say(cell.childNodes[1], get("cells")[r][c]);
         drawMost(cell, most(r, c), { left: x(c), top: y(r), wide, high });
@@ -103,17 +105,18 @@ function render({ model, el }) {
   function drawLegend() {
     const cell = (shade) => `kc-cell kc-shade-${shade}${shade >= 50 ? " kc-upper" : ""}`;
     const entries = [0, 25, 50, 75, 100].map((shade) => [`${shade}\u00a0%`, "M-8-8H8V8H-8Z", cell(shade)]);
-    if (split()) entries.push(["the least, and below it the most, where dice still explode", "M-8-8H8V8H-8Z M8-8L-8 8", "kc-split"]);
+    const both = "the least, and below it the most, where dice still explode";
+    if (split()) entries.push([both, "M-8-8H8V8H-8Z M8-8L-8 8", "kc-split"]);
     if (get("frontier_label")) entries.push([get("frontier_label"), "M-6-6H6V6H-6Z", "kc-outline"]);
     fillLegend(parts.legend, entries);
   }
 
   function drawCursor({ x, y, wide, high }) {
-    const [r, c] = get("cursor"), there = r >= 0 && c >= 0 && r < get("rows").length && c < get("columns").length;
+    const [r, c] = get("cursor"), there = get("rows")[r] !== undefined && get("columns")[c] !== undefined;
     layers.cursor.style.display = there ? "" : "none";
     patch(parts.plot, { "aria-label": get("title"), "aria-activedescendant": there ? `${name}-${r}-${c}` : "" });
     for (const cell of layers.rows.querySelectorAll('[aria-selected="true"]')) cell.removeAttribute("aria-selected");
-    say(parts.reading, there ? told(r, c) : wordless ? "No room for the numbers: tap a cell to read its chance; the table below has all." : "");
+    say(parts.reading, there ? told(r, c) : wordless ? NO_ROOM : "");
     if (!there) return;
     const around = { x: round(x(c) - 1), y: round(y(r) - 1), width: round(wide + 2), height: round(high + 2), rx: 2 };
     for (const ring of layers.cursor.childNodes) patch(ring, around);
@@ -126,7 +129,8 @@ function render({ model, el }) {
     const rows = get("rows"), columns = get("columns");
     const left = Math.min(width * 0.4, 32 + 7.5 * Math.max(1, ...rows.map((row) => String(row).length)));
     const wide = round(Math.min(WIDEST_CELL, (width - left - 6) / Math.max(1, columns.length)));
-    const high = round(within(wide * 0.8, split() ? LOWEST_OF_TWO : LOWEST, split() ? HIGHEST_OF_TWO : HIGHEST)), bottom = TOP + high * rows.length;
+    const [lowest, highest] = split() ? [LOWEST_OF_TWO, HIGHEST_OF_TWO] : [LOWEST, HIGHEST];
+    const high = round(within(wide * 0.8, lowest, highest)), bottom = TOP + high * rows.length;
     const x = (c) => round(left + c * wide), y = (r) => round(TOP + r * high);
     lattice = { left, wide, high, bottom, right: x(columns.length), x, y };
     patch(parts.image, { viewBox: `0 0 ${width} ${round(bottom + BOTTOM)}` });
@@ -153,7 +157,8 @@ function render({ model, el }) {
     if (key in moves) choose(...(none ? [0, 0] : moves[key]));
     return key in moves;
   });
-  const cellAt = (across, down) => [Math.floor((down - TOP) / lattice.high), Math.floor((across - lattice.left) / lattice.wide)];
+  const cellAt = (across, down) =>
+    [Math.floor((down - TOP) / lattice.high), Math.floor((across - lattice.left) / lattice.wide)];
   onPointer(parts.image, (across, down) => choose(...cellAt(across, down)), (across, down) => {
     const [r, c] = across === undefined ? [-1, -1] : cellAt(across, down);
     if (get("shown")[r]?.[c] !== undefined) say(parts.reading, told(r, c));

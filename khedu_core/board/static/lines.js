@@ -1,5 +1,7 @@
+// Stands on elements.js and draw.js.
 // One line for each series over the same points, from 0 to 100 % or a part of it; the cursor reads all of them.
 const WIDEST = 900, HEIGHT = 360, LEFT = 58, TOP = 12, BOTTOM = 48, APART = 15, LETTER = 7.2, NEAR = 24;
+const ENOUGH = 13; // pixels between a line and the middle of a label
 const TRAITS = ["title", "description", "x_label", "y_label", "points", "series", "level", "level_label", "low", "high",
   "cursor", "chosen"];
 
@@ -21,19 +23,38 @@ function bandOf(least, most, x, y) {
   return pieces.map((points) => `M${points.map(up).join("L")}L${[...points].reverse().map(down).join("L")}Z`).join("");
 }
 
-function render({ model, el }) {
-  const parts = frame(el, "linechart", { role: "slider" });
-  const layers = layered(parts.image, ["grid", "bands", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"]);
-  const cut = `kc-cut-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
-  const opening = svg("rect", svg("clipPath", svg("defs", parts.image), { id: cut }), { x: LEFT });
+// Where the label of a level stands: over its line or under it, left or right, as far from all others as it needs.
+function labelPlace(heightsAt, at, wide, right) {
+  const end = Math.max(LEFT + 6, right - 6 - wide);
+  const places = [[LEFT + 6, at - 10], [end, at - 10], [LEFT + 6, at + 19], [end, at + 19]];
+  const room = ([left, base]) => {
+    if (base < TOP + 10 || base > HEIGHT - BOTTOM - 4) return 0;
+    const along = Array.from({ length: Math.ceil(wide / 4) + 1 }, (_, k) => left + 4 * k);
+    return Math.min(ENOUGH, ...along.flatMap((pixel) => heightsAt(pixel)).map((height) => Math.abs(height - base + 4)));
+  };
+  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+}
+
+function makeLayers(image) {
+  const names = ["grid", "bands", "lines", "markers", "level", "ends", "xticks", "cursor", "titles"];
+  const layers = layered(image, names);
+  const cut = newName("cut");
+  const opening = svg("rect", svg("clipPath", svg("defs", image), { id: cut }), { x: LEFT });
   for (const name of ["bands", "lines", "markers"]) patch(layers[name], { "clip-path": `url(#${cut})` });
   svg("line", layers.cursor, { y1: TOP, y2: HEIGHT - BOTTOM });
   svg("line", layers.level, { x1: LEFT });
-  svg("text", layers.level, { x: LEFT + 6 });
+  svg("text", layers.level);
   svg("text", layers.titles, { y: HEIGHT - 6, class: "kc-axis" });
-  svg("text", layers.titles, { transform: `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`, class: "kc-axis" });
+  const upright = `translate(13 ${(TOP + HEIGHT - BOTTOM) / 2}) rotate(-90)`;
+  svg("text", layers.titles, { transform: upright, class: "kc-axis" });
+  return { layers, opening };
+}
+
+function render({ model, el }) {
+  const parts = frame(el, "linechart", { role: "slider" }), { layers, opening } = makeLayers(parts.image);
   const get = (name) => model.get(name);
-  const y = (share) => round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * ((share - get("low")) / (get("high") - get("low"))));
+  const up = (share) => (HEIGHT - BOTTOM - TOP) * ((share - get("low")) / (get("high") - get("low")));
+  const y = (share) => round(HEIGHT - BOTTOM - up(share));
   const inside = (share) => y(within(share, get("low"), get("high")));
   const told = (s, i) => `${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`;
   const markOf = (k) => [MARKERS[k % PICTURED], `kc-marker ${styleOf(k)}`];
@@ -86,19 +107,28 @@ function render({ model, el }) {
 
   function drawLines(series, x, slot) {
     sized(layers.lines, series.length, (group) => svg("path", group)).forEach((path, k) => {
-      patch(path, { d: pathOf(series[k].values, x, y), class: `kc-line kc-dash-${k % PICTURED} ${styleOf(k)}${weight(k)}` });
+      const style = `kc-line kc-dash-${k % PICTURED} ${styleOf(k)}${weight(k)}`;
+      patch(path, { d: pathOf(series[k].values, x, y), class: style });
     });
     const every = Math.max(1, Math.ceil(14 / slot)); // not so many markers that they hide their line
     const points = series.flatMap((s, k) => s.values.map((value, i) => [value, k, i]))
       .filter(([value, k, i]) => value !== null && (i + k) % every === 0);
     sized(layers.markers, points.length, (group) => svg("path", group)).forEach((marker, n) => {
       const [value, k, i] = points[n];
-      patch(marker, { d: MARKERS[k % PICTURED], transform: `translate(${x(i)} ${y(value)})`, class: `kc-marker ${styleOf(k)}${weight(k)}` });
+      const [d, style] = markOf(k);
+      patch(marker, { d, transform: `translate(${x(i)} ${y(value)})`, class: `${style}${weight(k)}` });
     });
   }
 
-  function drawAxes(points, x, right) {
-    drawLevels(layers.grid, levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}\u00a0%` })), y, LEFT, right);
+  // Where the lines are, so many pixels from the left; infinitely far in their gaps.
+  const heightsAt = (series) => (pixel) => series.map(({ values }) => {
+    const i = (pixel - LEFT) / across - 0.5, from = values[Math.floor(i)], to = values[Math.ceil(i)];
+    return from == null || to == null ? Infinity : y(from + (to - from) * (i - Math.floor(i)));
+  });
+
+  function drawAxes(points, series, x, right) {
+    const across = levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}\u00a0%` }));
+    drawLevels(layers.grid, across, y, LEFT, right);
     patch(opening, { y: TOP - 6, width: right - LEFT, height: HEIGHT - BOTTOM - TOP + 12 });
     drawNames(layers.xticks, points, x, HEIGHT - BOTTOM + 18);
     patch(layers.titles.firstChild, { x: (LEFT + right) / 2 });
@@ -107,7 +137,9 @@ function render({ model, el }) {
     const level = get("level");
     layers.level.style.display = level === null || level < get("low") || level > get("high") ? "none" : "";
     patch(layers.level.firstChild, { x2: right, y1: inside(level), y2: inside(level) });
-    patch(layers.level.lastChild, { y: inside(level) - 6 });
+    const wide = get("level_label").length * LETTER;
+    const [left, base] = labelPlace(heightsAt(series), inside(level), wide, right);
+    patch(layers.level.lastChild, { x: left, y: base });
     say(layers.level.lastChild, get("level_label"));
   }
 
@@ -140,12 +172,13 @@ function render({ model, el }) {
     patch(parts.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
     say(parts.title, get("title"));
     say(parts.description, get("description"));
-    drawAxes(points, x, right);
+    drawAxes(points, series, x, right);
     drawBands(series, x);
     drawLines(series, x, across);
     drawEnds(series, x, right, names > 0);
     fillLegend(parts.legend, names || series.length < 2 ? [] : series.map((s, k) => [s.name, ...markOf(k)]));
-    fillTable(parts, [get("x_label"), ...series.map((s) => s.name)], points.map((point, i) => [point, ...series.map((s) => told(s, i))]));
+    const rows = points.map((point, i) => [point, ...series.map((s) => told(s, i))]);
+    fillTable(parts, [get("x_label"), ...series.map((s) => s.name)], rows);
     reread = () => drawReading(points, series, x);
     hovered = null;
     reread();
@@ -159,7 +192,7 @@ function render({ model, el }) {
     return far[best] <= 12 ? best : get("chosen");
   }
 
-  onKeys(parts.plot, (key) => {
+  function move(key) {
     const i = get("cursor"), k = get("chosen"), last = get("points").length - 1, lines = get("series").length - 1;
     const moves = steps(i, last);
     if (key in moves && last >= 0) tell(model, { cursor: within(moves[key], 0, last) });
@@ -168,7 +201,8 @@ function render({ model, el }) {
     } else if (key === "Escape" && k >= 0) tell(model, { chosen: -1 });
     else return false;
     return true;
-  });
+  }
+  onKeys(parts.plot, move);
   const pointAt = (at) => Math.floor((at - LEFT) / across);
   onPointer(parts.image, (at, down) => {
     const last = get("points").length - 1, i = within(pointAt(at), 0, last);

@@ -1,3 +1,4 @@
+// Stands on written_number.js.
 // Judges a number as khedu_core/teaching/number.py does, and says what that says.
 const TWO_DIGITS = 10;
 const fits = ({ value, unit }, wanted) => unit.n > 0n && order(times(size(minus(value, wanted)), 2), unit) <= 0 &&
@@ -10,9 +11,9 @@ function matterOf(written, right, chance, earlier) {
     return means({ value: over(value, 100), unit: over(unit, 100) }, right) ? "percent" : "range";
   }
   if (chance && !same(right, exactly(1n, 2n)) && means(written, minus(one, right))) return "opposite";
-  const short = minus(size(right), size(value));
+  const short = minus(size(right), size(value)), precise = order(size(value), times(unit, TWO_DIGITS)) >= 0;
   if (unit.n > 0n && order(times(size(minus(right, value)), 2), unit) <= 0) return "coarse";
-  if (unit.n > 0n && short.n > 0n && order(short, unit) < 0 && order(size(value), times(unit, TWO_DIGITS)) >= 0) return "cut";
+  if (unit.n > 0n && short.n > 0n && order(short, unit) < 0 && precise) return "cut";
   const way = order(value, right) > 0 ? "high" : "low";
   if (!earlier) return way;
   if (order(times(size(minus(value, right)), 10), size(right)) <= 0) return `near-${way}`;

@@ -1,3 +1,4 @@
+// Stands on elements.js and question.js.
 // A question with a few answers: what was tried keeps its reason, and once the right one is found each shows its own.
 function render({ model, el }) {
   const parts = questionFrame(el, "predict", "Predict", "Check");

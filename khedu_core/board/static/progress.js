@@ -1,3 +1,4 @@
+// Stands on elements.js and question.js.
 // How much of a lesson is done. In a page without Python the questions themselves tell: each says on its place
 // whether it is solved.
 function render({ model, el }) {

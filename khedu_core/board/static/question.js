@@ -1,3 +1,4 @@
+// Stands on elements.js.
 // What the views of questions share: the question, its buttons, its hints and its solution. A view is a
 // function of its traits; tries, hints_shown and solution_shown are what the learner has done so far.
 const MARK = { true: "✓", false: "✗" };
@@ -17,8 +18,7 @@ function questionFrame(el, kind, name, checks) {
   const hints = html("ol", around, { class: "kc-hints" });
   const solution = html("div", around, { class: "kc-solution" });
   const acts = html("div", around, { class: "kc-acts" });
-  const button = (text) => { const made = html("button", acts, { type: "button" }); say(made, text); return made; };
-  const check = checks && button(checks), hint = button("Hint"), solve = button("Show the solution");
+  const check = checks && button(acts, checks), hint = button(acts, "Hint"), solve = button(acts, "Show the solution");
   const heard = html("div", around, { class: "kc-heard", role: "status" });
   return { el, id, asked, body, says, hints, solution, acts, check, hint, solve, heard };
 }
@@ -68,19 +68,21 @@ function ask(model, parts, traits, drawAnswer, solved) {
     tell(model, { solution_shown: true });
     say(parts.heard, model.get("solution"));
   });
-  return follow(model, [...traits, "title", "hints", "hints_shown", "solution", "solution_shown"], () => keepFocus(parts, () => {
+  function draw() {
     say(parts.asked, model.get("title"));
     drawAnswer();
     drawHelp(model, parts, solved());
     patch(parts.el, { "data-solved": solved() });
-  }));
+  }
+  const drawn = [...traits, "title", "hints", "hints_shown", "solution", "solution_shown"];
+  return follow(model, drawn, () => keepFocus(parts, draw));
 }
 
 // One more try; the same one twice is not counted, and the oldest of very many is forgotten.
 const MOST_TRIES = 50;
 function tryOut(model, given) {
-  const tries = model.get("tries");
-  if (JSON.stringify(tries[tries.length - 1]) !== JSON.stringify(given)) tell(model, { tries: [...tries, given].slice(-MOST_TRIES) });
+  const tries = model.get("tries"), again = JSON.stringify(tries[tries.length - 1]) === JSON.stringify(given);
+  if (!again) tell(model, { tries: [...tries, given].slice(-MOST_TRIES) });
 }
 
 // Lines of what is said, each with its mark; what is neither right nor wrong has none.

@@ -1,10 +1,11 @@
+// Stands on elements.js and draw.js.
 // A ranked table: in each row a name, a bar as long as its value, the value, the exact value and a note.
 // One row can be chosen, with the arrow keys or by a press.
 const TRAITS = ["title", "description", "name_label", "value_label", "note_label", "names", "shown", "exact", "notes",
   "lengths", "cursor"];
 
 function render({ model, el }) {
-  const name = `kc-rank-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`; // no two views of a page share an id
+  const name = newName("rank");
   el.classList.add("kc-view", "kc-rank");
   const figure = html("figure", el), title = html("figcaption", figure, { class: "kc-title" });
   const plot = html("div", figure, { class: "kc-plot kc-scroll", role: "grid", "aria-readonly": "true", tabindex: 0,
@@ -17,8 +18,10 @@ function render({ model, el }) {
   function drawHead() {
     const heads = [get("name_label"), get("value_label"), "exact", get("note_label")];
     const tr = sized(head, 1, (group) => html("tr", group, { role: "row" }))[0];
-    sized(tr, heads.length, (group) => html("th", group, { role: "columnheader", scope: "col" })).forEach((th, k) => say(th, heads[k]));
-    patch(table, { class: [get("exact").some(Boolean) ? "" : "kc-no-exact", get("notes").some(Boolean) ? "" : "kc-no-notes"].join(" ") });
+    const makeHead = (group) => html("th", group, { role: "columnheader", scope: "col" });
+    sized(tr, heads.length, makeHead).forEach((th, k) => say(th, heads[k]));
+    const empty = ["exact", "notes"].filter((trait) => !get(trait).some(Boolean));
+    patch(table, { class: empty.map((trait) => `kc-no-${trait}`).join(" ") });
   }
 
   function drawRows() {
@@ -66,7 +69,8 @@ function render({ model, el }) {
   }
 
   onKeys(plot, (key) => {
-    const i = get("cursor"), moves = { ArrowDown: i + 1, ArrowUp: i - 1, PageDown: i + 5, PageUp: i - 5, Home: 0, End: get("names").length - 1 };
+    const i = get("cursor"), last = get("names").length - 1;
+    const moves = { ArrowDown: i + 1, ArrowUp: i - 1, PageDown: i + 5, PageUp: i - 5, Home: 0, End: last };
     if (key in moves) choose(moves[key]);
     return key in moves;
   });

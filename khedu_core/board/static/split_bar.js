@@ -1,3 +1,4 @@
+// Stands on elements.js and draw.js.
 // One bar that is a whole, split into its parts: win, tie and lose.
 const WIDEST = 760, HEIGHT = 44, LETTER = 7.4;
 const TRAITS = ["title", "description", "parts", "cursor"];
@@ -22,7 +23,8 @@ function render({ model, el }) {
       svg("rect", g, { y: 4, height: HEIGHT - 8 });
       svg("text", g, { y: HEIGHT / 2 });
     }).forEach((g, k) => {
-      const wide = starts[k + 1] - starts[k], text = [`${split[k].name} ${split[k].shown}`, split[k].name].find((t) => t.length * LETTER + 10 < wide);
+      const wide = starts[k + 1] - starts[k], { name, shown } = split[k];
+      const text = [`${name} ${shown}`, name].find((one) => one.length * LETTER + 10 < wide);
       patch(g, { class: `kc-part kc-part-${k % 4}` });
       patch(g.firstChild, { x: round(starts[k] + 1), width: round(Math.max(0, wide - 2)) });
       patch(g.lastChild, { x: round(starts[k] + wide / 2) });

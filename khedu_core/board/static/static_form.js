@@ -1,3 +1,4 @@
+// Stands on no other file.
 // Hosts widgets in a page without a kernel: the widget's own module gets its saved traits and a
 // model that answers like the live one, so everything the front end does by itself still works.
 function modelOf(state) {
@@ -18,7 +19,8 @@ function modelOf(state) {
       for (const name of names.split(" ")) listeners.set(name, [...(listeners.get(name) ?? []), listener]);
     },
     off(names, listener) {
-      for (const name of names.split(" ")) listeners.set(name, (listeners.get(name) ?? []).filter((l) => l !== listener));
+      const others = (name) => (listeners.get(name) ?? []).filter((one) => one !== listener);
+      for (const name of names.split(" ")) listeners.set(name, others(name));
     },
   };
 }

@@ -1,3 +1,4 @@
+// Stands on no other file.
 // Reads a number as khedu_core/teaching/written_number.py does; one table of cases in the tests holds the
 // two equal. Numbers are exact: { n, d }, whole numbers of any length, d above 0 and no common divisor.
 const LONGEST = 60;
@@ -20,10 +21,20 @@ function exactOf(text) {
   return exactly(BigInt(n), BigInt(d ?? 1));
 }
 
+// 16⅔, or 16 2/3: a whole number and less than one more, on the same side of 0.
+function mixed(text, above, below) {
+  if (below === 0n) return "zero";
+  if (above >= below) return "format";
+  const n = BigInt(text.replace(/^[+-]/, "")) * below + above;
+  return { value: exactly(text.startsWith("-") ? -n : n, below), unit: NONE };
+}
+
 function fractionOrDecimal(plain) {
   const parts = /^([+-]?[0-9]+) ?(?:\/|in|out of|of) ?([+-]?[0-9]+)$/.exec(plain);
   const whole = (text) => BigInt(text.replace(/^\+/, ""));
   if (parts) return whole(parts[2]) === 0n ? "zero" : { value: exactly(whole(parts[1]), whole(parts[2])), unit: NONE };
+  const sum = /^([+-]?[0-9]+)[\u2064 ]([0-9]+)\/([0-9]+)$/.exec(plain);
+  if (sum) return mixed(sum[1], BigInt(sum[2]), BigInt(sum[3]));
   if (/^[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+$/.test(plain)) return "comma";
   const found = /^([+-]?)([0-9]*)(?:[.,]([0-9]+))?$/.exec(plain);
   if (!found || !(found[2] || found[3])) return "format";
@@ -37,10 +48,14 @@ function odds(first, second, way) {
   return { value: exactly(way === "against" ? second : first, first + second), unit: NONE };
 }
 
+// NFKC would run together what 16⅔ and 10² keep apart; \u2064 is Unicode's own invisible sign for it.
+const APART = /(?<=[0-9０-９¼-¾⅐-⅞↉])(?=[¼-¾⅐-⅟↉⁰¹²³⁴-⁹₀-₉])|(?<=[¼-¾⅐-⅞↉⁰¹²³⁴-⁹₀-₉])(?=[0-9０-９¼-¾⅐-⅟↉])/g;
+
 // { value, unit }, or the reason why there is no number, by its name in the words of the view.
 function readNumber(text) {
   if ([...text].length > LONGEST) return "long";
-  let plain = text.normalize("NFKC").toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ").trim();
+  let plain = text.replace(APART, "\u2064").normalize("NFKC").toLowerCase();
+  plain = plain.replaceAll("−", "-").replace(/[⁄∕]/g, "/").replace(/[\s\x1c-\x1f\x85]+/g, " ").trim();
   plain = plain.replace(/^[=≈~] ?/, "").replace(/\.$/, "").replace(/(?<=[0-9])[ '’](?=[0-9]{3}(?![0-9]))/g, "");
   if (!plain) return "empty";
   const share = /^(.*?) ?(?:%|per ?cent)$/.exec(plain);

@@ -22,7 +22,8 @@ from .game import KHEDU, game_with
 from .params import params_from
 
 KEPT = 100  # entries of a file; the lowest scores beyond are dropped
-LONGEST = KHEDU.limit  # actions of an entry
+MAX_ACTIONS = KHEDU.limit
+"""Actions of an entry."""
 
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Action = Annotated[int, msgspec.Meta(ge=0, lt=KHEDU.actions)]
@@ -46,7 +47,7 @@ class HighScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     seed: Annotated[int, msgspec.Meta(ge=0)]
     index: Annotated[int, msgspec.Meta(ge=0)]
     agent: Text | None = None
-    actions: Annotated[tuple[Action, ...], msgspec.Meta(max_length=LONGEST)] = ()
+    actions: Annotated[tuple[Action, ...], msgspec.Meta(max_length=MAX_ACTIONS)] = ()
     cards_sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
     readings: dict[Text, Text] = {}
     date: Text

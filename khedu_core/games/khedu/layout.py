@@ -7,9 +7,10 @@ Places are named as people say them: ``stack 2``, ``stack 2 cadence``, ``seat 1 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from khedu_core.engine.layout import Card, Dice, Die, Row, Zone
+from khedu_core.engine.layout import Card, CardRow, Dice, Die, Zone
 
-from .state import FACES, Phase, State, Status
+from .state import COMMAND_CARD, FACES, Params, Phase, State, Status
+from .view import printed_unit
 from .words import SLOT_NAMES, Words
 
 NO_CLAN_NUMBER = 5  # the colour and shape of units that belong to no clan
@@ -58,8 +59,9 @@ def cadence_named(q: int, i: int) -> str:
 
 
 def figure_text(unit: dict[str, Any], figure: str) -> str:
-    """The cost or defence in force, and what the card says where that is another."""
-    printed, now = unit[figure], unit[f"{figure}_now"]
+    """The cost or defence in force, and what the card says where that is another; in a hand, the card's."""
+    printed = unit[figure]
+    now = unit.get(f"{figure}_now", printed)
     return str(now) if now == printed else f"{now} (card {printed})"
 
 
@@ -68,16 +70,16 @@ def tokens_text(tokens: int) -> str:
     return f", {tokens} token{'s' * (tokens != 1)}" if tokens else ""
 
 
-def zones_of(s: State, view: dict[str, Any], words: Words) -> tuple[Zone, ...]:
-    """The desert, and what lies before each seat, from a view; of the state only what is never hidden."""
-    return _Zones(s, view, words).all()
+def zones_of(s: State, p: Params, view: dict[str, Any], words: Words) -> tuple[Zone, ...]:
+    """The desert, and what lies before each seat, from a view; of the state only what that view shows."""
+    return _Zones(s, p, view, words).all()
 
 
 class _Zones:
     """Zones of one view, with the names of one card file."""
 
-    def __init__(self, s: State, view: dict[str, Any], words: Words) -> None:
-        self.s, self.view, self.words = s, view, words
+    def __init__(self, s: State, p: Params, view: dict[str, Any], words: Words) -> None:
+        self.s, self.p, self.view, self.words = s, p, view, words
 
     def all(self) -> tuple[Zone, ...]:
         return (self._desert(), *(self._seat(q, seat) for q, seat in enumerate(self.view["seats"])))
@@ -91,11 +93,15 @@ class _Zones:
         ]
         played = [Card(name) for name in combat["played"]] if combat else []
         rows = [
-            Row("", tuple(self._stack(k, stack) for k, stack in enumerate(view["desert"]))),
-            Row("War Cadences beside the stacks", tuple(beside), small=True),
-            Row("War Cadences played", tuple(played), small=True),
+            CardRow("", tuple(self._stack(k, stack) for k, stack in enumerate(view["desert"]))),
+            CardRow("War Cadences beside the stacks", tuple(beside), small=True),
+            CardRow("War Cadences played", tuple(played), small=True),
         ]
-        facts = [("Resource deck", view["resource_deck"]), ("Cadence deck", view["cadence_deck"])]
+        facts = [
+            ("round", view["round"]),
+            ("Resource deck", view["resource_deck"]),
+            ("Cadence deck", view["cadence_deck"]),
+        ]
         if view["commands_aside"]:
             facts.append(("Commands aside", ", ".join(view["commands_aside"])))
         if combat:
@@ -108,30 +114,34 @@ class _Zones:
         ensemble = zip(lying, seat["ensemble"], strict=True)
         cadre = enumerate(seat["cadre"].items())
         rows = [
-            Row("", tuple(self._unit(unit, name, slot_named(q, slot)) for slot, (name, unit) in cadre)),
-            Row(
+            CardRow("", tuple(self._unit(unit, name, slot_named(q, slot)) for slot, (name, unit) in cadre)),
+            CardRow(
                 "War Cadences", tuple(self._cadence(c, cadence_named(q, i)) for i, c in ensemble), small=True
             ),
-            Row("hand", tuple(self._hand(q, seat)), small=True),
+            CardRow("hand", tuple(self._hand(q, seat)), small=True),
         ]
         facts = [
             ("legacy points", seat["legacy"]),
             ("Influence", seat["influence"]),
             ("score", seat["score"]),
         ]
+        if seat["achievements"]:
+            facts.append(("achievements", ", ".join(seat["achievements"])))
         clan = f", {seat['clan']}" if seat["clan"] else ""
         left = " (out)" if seat["out"] else " (last turn)" if seat["last_turn"] else ""
         active = self.view["turn_of"] == q + 1 and not self.view["over"]
         return Zone(f"Seat {q + 1}{clan}{left}", _taken(rows), _told(facts), active=active)
 
     def _hand(self, q: int, seat: dict[str, Any]) -> Iterator[Card]:
+        """Cards as they are printed, so that a person sees what they would place."""
         for i in range(seat["hand_size"]):
+            kind, place = int(self.s.seats[q].hand[i]), hand_named(q, i)
             if seat["hand"] is None:
                 yield Card("a card", down=True)
+            elif kind >= COMMAND_CARD:
+                yield Card(seat["hand"][i], note="Command", place=place)
             else:
-                name = seat["hand"][i]
-                note = "Command" if name in self.words.commands else ""
-                yield Card(name, note=note, place=hand_named(q, i))
+                yield self._unit(printed_unit(self.p, kind, self.words), "", place)
 
     def _stack(self, k: int, stack: dict[str, Any]) -> Card:
         below, tokens = len(stack["below"]), sum(stack["honor_below"])
@@ -149,7 +159,7 @@ class _Zones:
         )
         words = [unit["clan"], "Khana" * unit["khana"], "Infiltrating" * unit["infiltrating"]]
         group, number = ", ".join(filter(None, words)), self._number(unit["clan"])
-        return Card(unit["name"], group, number, figures, unit["honor"], note, place=place)
+        return Card(unit["name"], group, number, figures, unit.get("honor", 0), note, place=place)
 
     def _number(self, clan: str) -> int:
         clans = self.words.clans
@@ -161,7 +171,7 @@ class _Zones:
         return Card(name, token or "", number, note=LIES[lies], down=lies == "down", place=place)
 
 
-def _taken(rows: Sequence[Row]) -> tuple[Row, ...]:
+def _taken(rows: Sequence[CardRow]) -> tuple[CardRow, ...]:
     return tuple(row for row in rows if row.cards)
 
 

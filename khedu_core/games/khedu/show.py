@@ -1,16 +1,14 @@
 """How Khedu is shown on a board: see :class:`khedu_core.engine.show.Show`."""
 
-from dataclasses import replace
 from typing import Any
 
-from khedu_core.engine.layout import Layout, Zone
+from khedu_core.engine.layout import Layout
 from khedu_core.engine.plain_show import ending_in_words
 from khedu_core.engine.show import Show
 
 from .actions import COMMAND, DISCARD
 from .cards.assumed import cards_in_words
 from .cards.records import Cards
-from .hand_cards import with_printed_hand
 from .layout import decision_of, dice_of, zones_of
 from .odds.hints import hint, rolled, turned
 from .outcome import needed
@@ -35,14 +33,7 @@ class Shown:
     def layout(self, s: Any, p: Any, me: int | None) -> Layout:
         """What a seat sees."""
         view = self.viewer.view(s, p, me)
-        words = self.viewer.words
-        desert, *seats = zones_of(s, view, words)
-        seats = [with_printed_hand(zone, s, p, q, words) for q, zone in enumerate(seats)]
-        feats = (seat["achievements"] for seat in view["seats"])
-        zones = (
-            replace(desert, facts=(("round", str(view["round"])), *desert.facts)),
-            *(_with_feats(zone, names) for zone, names in zip(seats, feats, strict=True)),
-        )
+        zones = zones_of(s, p, view, self.viewer.words)
         if s.over:
             row = KheduRow()
             summary(s, p, row)
@@ -66,7 +57,3 @@ class Shown:
                 total, need = t.fight.total, needed(t, p)
                 return f"{text}: {total} against {need}, the attack {'wins' if total >= need else 'fails'}"
         return text
-
-
-def _with_feats(zone: Zone, names: list[str]) -> Zone:
-    return replace(zone, facts=(*zone.facts, ("achievements", ", ".join(names)))) if names else zone

@@ -17,6 +17,21 @@ from .words import SLOT_NAMES, Words
 IN_FIGHT = (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)
 
 
+def printed_unit(p: Params, unit: int, words: Words) -> dict[str, Any]:
+    """What the card of a unit says."""
+    card = p.units[unit]
+    return {
+        "name": words.units[unit],
+        "clan": words.clans[card.clan] or NO_CLAN,
+        "khana": bool(card.khana),
+        "cost": card.cost,
+        "dice": card.dice,
+        "defence": card.defence,
+        "reward": card.reward,
+        "infiltrating": infiltrates(p, unit),
+    }
+
+
 class Viewer:
     """Views with the names of one card file."""
 
@@ -48,17 +63,8 @@ class Viewer:
         }
 
     def _unit(self, s: State, p: Params, place: int) -> dict[str, Any]:
-        unit = unit_at(s, place)
-        card = p.units[unit]
         return {
-            "name": self.words.units[unit],
-            "clan": self.words.clans[card.clan] or NO_CLAN,
-            "khana": bool(card.khana),
-            "cost": card.cost,
-            "dice": card.dice,
-            "defence": card.defence,
-            "reward": card.reward,
-            "infiltrating": infiltrates(p, unit),
+            **printed_unit(p, unit_at(s, place), self.words),
             "honor": honor_at(s, place),
             "cost_now": activation_cost(s, p, place),  # to whose turn it is, auras counted
             "defence_now": defence_at(s, p, place),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from ipywidgets import DOMWidget
+
 from khedu_core.board.play import Play
 from khedu_core.board.questions import ExerciseView, Progress
 from khedu_core.board.questions.view_of import AnyView, view_of
 from khedu_core.engine.frames import Film
-from khedu_core.errors import InputError, one_of
+from khedu_core.errors import InputError, one_of, shown
 from khedu_core.games import find_game
 from khedu_core.report.lesson.position import Position, board_of
 from khedu_core.report.lesson.unattended import answer_rightly, answer_wrongly
@@ -17,7 +19,7 @@ from khedu_core.report.publish import notice
 from khedu_core.teaching import lesson_of
 from khedu_core.teaching.exercise import UNTOUCHED
 
-MODES = ("", "right", "wrong")
+MODES = ("right", "wrong")
 
 
 @runtime_checkable
@@ -50,7 +52,7 @@ class Lesson:
     def __init__(self, game: str, number: int, answers: str = "") -> None:
         self._game = game
         self.plan = lesson_of(_package_of(game), number)
-        self._answers = one_of("answers", answers, MODES)
+        self._answers = _mode(answers)
         self.views: dict[str, AnyView] = {}
         self.told: dict[str, list[str]] = {}
         self.boards: list[Play] = []
@@ -81,11 +83,13 @@ class Lesson:
         Raises:
             InputError: the question has not been asked, or asks for no function.
         """
-        view = self.views.get(name)
+        view = self.views.get(name) if isinstance(name, str) else None
         if not isinstance(view, ExerciseView):
             asked = [key for key, one in self.views.items() if isinstance(one, ExerciseView)]
             told = ", ".join(asked) or "none yet; run the cells above first"
-            raise InputError(f"check = {name!r}: no such function was asked for; asked for so far: {told}")
+            raise InputError(
+                f"check = {shown(name)}: no such function was asked for; asked for so far: {told}"
+            )
         if self._answers:
             self._answer(view)
             return
@@ -93,18 +97,22 @@ class Lesson:
         mark = "" if judged.says == UNTOUCHED else "✓ " if judged.right else "✗ "
         print(mark + judged.says)
 
-    def step(self, what: Filmed | Any, title: str = "") -> None:
+    def step(self, what: Filmed | DOMWidget, title: str = "") -> None:
         """Tell a story act by act, with the rules at work; or show a view that has steps itself.
 
         Raises:
-            InputError: the story could not go on as it was told.
+            InputError: neither of them; or the story could not go on as it was told.
         """
         from IPython.display import display
 
         from khedu_core.board.replay import replay_of_film
 
-        told = isinstance(what, Filmed) and callable(what.film)  # a replay holds a film, and tells none
-        display(replay_of_film(what.film(clauses=True), title=title) if told else what)
+        if isinstance(what, DOMWidget):
+            display(what)
+        elif isinstance(what, Filmed):
+            display(replay_of_film(what.film(clauses=True), title=title))
+        else:
+            raise InputError(f"step = {shown(what)}: give a story, or a view that has steps")
 
     def play(self, position: Position | None = None, *, dice: Sequence[int] = (), **how: Any) -> None:
         """A board to play on: from this position, else a game from its deal.
@@ -170,4 +178,11 @@ class Lesson:
 
 def _package_of(game: str) -> str:
     """The package of a game given by its name; the full name of a package is one already."""
-    return game if "." in game else find_game(game).address.partition(":")[0]
+    return game if isinstance(game, str) and "." in game else find_game(game).package
+
+
+def _mode(answers: str) -> str:
+    try:
+        return one_of("answers", answers, MODES) if answers != "" else ""
+    except InputError as refused:
+        raise InputError(f"{refused}; or leave it out") from None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from khedu_core.board.play import Play, play
 from khedu_core.board.play_settings import usual_seats
+from khedu_core.engine.agents import check_params
 from khedu_core.engine.playing import Playing
+from khedu_core.errors import InputError, shown
 from khedu_core.games import find_game
 
 
+@runtime_checkable
 class Position(Protocol):
     """A state of the game and its parameters, as scenes have them."""
 
@@ -24,10 +27,14 @@ def board_of(game: str, position: Position | None, **how: Any) -> Play:
         how: seats and seed, as for `khedu_core.board.play.play`.
 
     Raises:
-        InputError: a game or seats that there are not.
+        InputError: a game or seats that there are not, or what is no position of it.
     """
     if position is None:
         return play(game, **how)
-    known, params = find_game(game), position.p
+    known = find_game(game)
+    if not isinstance(position, Position):
+        raise InputError(f"position = {shown(position)}: give a scene or a story, or leave it out")
+    params = position.p
+    check_params(known, params)
     seats = how.pop("seats", None) or usual_seats(known, params.seats)
     return Play(Playing(known, params, seats, state=position.s, **how))

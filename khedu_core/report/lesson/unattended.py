@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from khedu_core.board.questions.view_of import AnyView, view_of
+from khedu_core.board.questions.view_of import AnyView
 
 
 def answer_rightly(view: AnyView) -> None:
@@ -19,7 +19,7 @@ def answer_rightly(view: AnyView) -> None:
 
 
 def answer_wrongly(view: AnyView) -> list[str]:
-    """Give every wrong answer that is foreseen, one after the other; what is said to each by itself.
+    """Give every wrong answer that is foreseen, each as the first; what is said to each.
 
     Raises:
         ValueError: one is taken for right, or nothing is said to it, or two are told the same; or no wrong
@@ -27,13 +27,13 @@ def answer_wrongly(view: AnyView) -> list[str]:
     """
     question, told = view.question, dict[str, Any]()
     for answer in question.wrong_answers():
-        judged = view_of(question).answer(*answer)
+        view.tries = []  # as if it were the first
+        judged = view.answer(*answer)
         if judged.right or not judged.says.strip():
             raise ValueError(f"question {question.name}: {answer} is told {judged}")
         if judged.says in told:
             raise ValueError(f"question {question.name}: {answer} and {told[judged.says]} are told the same")
         told[judged.says] = answer
-        view.answer(*answer)
     if not told:
         raise ValueError(f"question {question.name}: no wrong answer is foreseen; give one with its reason")
     return list(told)

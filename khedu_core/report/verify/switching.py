@@ -8,10 +8,11 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.faults import shown_in
+from khedu_core.board.mimebundle import with_words
 from khedu_core.board.reading_control import meaning_html, reading_control
 from khedu_core.board.table_picture import told_html, told_text
 from khedu_core.engine.told import Story, Told
-from khedu_core.rulebook.readings import Reading
+from khedu_core.rulebook.readings import Reading, with_needs
 
 
 class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -39,8 +40,8 @@ class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no typ
 
     def _draw(self) -> None:
         chosen = {key: control.value for key, control in self.controls.items()}
-        needed = {k: v for key in chosen for k, v in self._readings[key].needs.items() if k not in chosen}
-        self.shown = self._story.told_under({**self._in_force, **needed, **chosen})
+        wanted = with_needs(self._readings.values(), chosen)
+        self.shown = self._story.told_under({**self._in_force, **wanted})
         lines = [meaning_html(self._readings[key], name) for key, name in chosen.items()]
         self.picture.value = "".join(lines) + told_html(self.shown)
 
@@ -49,8 +50,4 @@ class Switching(ipywidgets.VBox):  # type: ignore[misc]  # ipywidgets has no typ
         return told_text(self.shown)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            data = bundle[0] if isinstance(bundle, tuple) else bundle
-            data.update({"text/plain": self.as_text(), "text/html": self.picture.value})
-        return bundle
+        return with_words(super()._repr_mimebundle_(**kwargs), self.as_text, lambda: self.picture.value)

@@ -58,9 +58,9 @@ views.record_film(replay.film)
 # %% [markdown]
 # ## How the dice fell
 #
-# Before the dice of an attack fall, the chance is known that they allow it to win. Whether it then wins may
-# still hang on what somebody makes of dice that show the same face. *Expected* adds the chances up; in two games
-# of three the number strays from it by no more than *give or take*.
+# Before the dice of an attack fall, the chance is known that it can win. Whether it then does may still hang on
+# what somebody makes of dice that show the same face. *Expected* adds the chances up; in two games of three the
+# number strays from it by no more than *give or take*.
 
 # %%
 views.show_falls(replay.film)

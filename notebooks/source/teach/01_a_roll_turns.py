@@ -2,7 +2,7 @@
 # # A roll turns
 #
 # Dice that show the same face may turn, all together, to the highest or the lowest face of the roll. That one
-# rule decides most fights in the desert. What is it worth?
+# rule turns many a fight in the desert. What is it worth?
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
@@ -26,7 +26,7 @@ lesson = Lesson("khedu", 1, answers)
 # Here is the table: attack with the Himbua, and see what the board offers you. The dice are loaded; undo takes
 # everything back.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)

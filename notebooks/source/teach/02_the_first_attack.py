@@ -27,7 +27,7 @@ lesson = Lesson("khedu", 2, answers)
 # %% [markdown] tags=["remove-cell"]
 # Attack one of them. The dice are loaded: 1, 3, 4, 5. Then undo, and try the other.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.lessons.the_first_attack import lost, table, won
 
 lesson.play(table(), dice=[1, 3, 4, 5])

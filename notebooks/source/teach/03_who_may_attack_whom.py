@@ -28,7 +28,7 @@ lesson = Lesson("khedu", 3, answers)
 # %% [markdown] tags=["remove-cell"]
 # Look at what the board offers you. Which attacks are there, and which are missing?
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.lessons.who_may_attack_whom import against_myself, infiltrated, provoked, table
 
 lesson.play(table())

@@ -28,7 +28,7 @@ lesson = Lesson("khedu", 4, answers)
 # %% [markdown] tags=["remove-cell"]
 # Attack the Hound. The dice are loaded: 1, 4, 4. Will you play something before they fall? Undo, and try otherwise.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.lessons.cadences_before_the_roll import answered, everything_played, table
 
 lesson.play(table(), dice=[1, 4, 4])

@@ -28,7 +28,7 @@ lesson = Lesson("khedu", 5, answers)
 # Attack the Khana. The dice are loaded and you will win: take the reward, end the turn, and see what your rival makes of
 # it. Then undo, and take it the other way.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.lessons.points_or_tokens import AS_TOKENS, eternal, fallen, table
 
 lesson.play(table(), dice=[3, 4, 5, 6])

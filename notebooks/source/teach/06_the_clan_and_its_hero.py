@@ -25,7 +25,7 @@ lesson = Lesson("khedu", 6, answers)
 # %% [markdown] tags=["remove-cell"]
 # Here is the table. Place whom you like, attack, and see what becomes of your Influence. Undo takes everything back.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)

@@ -26,7 +26,7 @@ lesson = Lesson("khedu", 7, answers)
 # %% [markdown] tags=["remove-cell"]
 # Here is the table. Try the attack, undo it, then try the Command: press it, then the places that it asks for.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)

@@ -25,7 +25,7 @@ lesson = Lesson("khedu", 8, answers)
 # %% [markdown] tags=["remove-cell"]
 # Here is the table; the dice are loaded. Attack, and watch your points.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)

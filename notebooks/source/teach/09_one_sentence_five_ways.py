@@ -28,7 +28,7 @@ lesson = Lesson("khedu", 9, answers)
 # Here is the table; the dice are loaded. Attack, and turn the sets. Then undo, and press **why?** beside turning a set:
 # at KH-CMB-4, choose *one* for K-71 and try it in a copy. Below, this very position goes on under the other reading.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)

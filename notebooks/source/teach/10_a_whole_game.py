@@ -25,7 +25,7 @@ lesson = Lesson("khedu", 10, answers)
 # %% [markdown] tags=["remove-cell"]
 # Here is the table. Press **Hints**, then attack. Undo, and attack again.
 
-# %% tags=["remove-cell"]
+# %%
 from khedu_core.games.khedu.scenes import Story
 
 table = Story(2)
@@ -41,7 +41,7 @@ lesson.ask("hint", "undo")
 # %% [markdown]
 # ## A game, looked at afterwards
 #
-# Two computer players have played this one. You join at half-time, when half the moves are made.
+# Two computer players have played this one. You join at half-time, at the last end of a turn among the first half of the moves.
 # Bookmarks name the moves at which the lead changed, and each roll tells how likely it was and how it fell.
 
 # %%
@@ -90,7 +90,7 @@ lesson.check("luck", luck)
 # %% [markdown]
 # ## Keeping a game
 #
-# A game is kept as a short text. Somebody far away can paste it, and sees your game, move by move, roll by roll.
+# A game is kept as text. Somebody far away can paste it, and sees your game, move by move, roll by roll.
 
 # %%
 lesson.ask("saved")

@@ -29,7 +29,7 @@ lesson = Lesson("khedu", 11, answers)
 # Try it on the table: attack with the Guard, and raise the set. The dice are loaded; undo takes everything back. Undo
 # it, ask for hints, and the board tells you what the attack was worth before the dice fell.
 
-# %% tags=["remove-cell"]
+# %%
 table = Story(2)
 table.cadre(1, front="Hadimi Guard")
 table.top(1, "Hadimi Sentinel")

@@ -29,7 +29,7 @@ lesson = Lesson("khedu", 12, answers)
 # %% [markdown] tags=["remove-cell"]
 # Try both: attack, undo, attack the other. Ask for hints and compare the chances.
 
-# %% tags=["remove-cell"]
+# %%
 table = Story(2)
 table.cadre(1, front="Hadimi Lancer")
 table.top(1, "Rahala Tracker")

@@ -25,10 +25,10 @@ lesson = Lesson("khedu", 13, answers)
 # could be found). Seat 2 holds one War Cadence, face down, and may play it before the roll.
 
 # %% [markdown] tags=["remove-cell"]
-# Try it: ask for hints, and attack. The board tells the chance *unless* War Cadences are played. It knows what is face
-# down and does not tell you. Undo, and try again with one of your own War Cadences.
+# Try it: ask for hints, and attack. The board tells the chance *unless* War Cadences are played. What lies face
+# down is hidden from you there (the cell below says what it is: do not peek). Undo, and try again with one of your own War Cadences.
 
-# %% tags=["remove-cell"]
+# %%
 table = Story(2)
 table.cadre(1, front="Hadimi Guard")
 table.top(1, "Hadimi Sentinel")

@@ -1,9 +1,11 @@
 """Questions as widgets: what Python, the page and a saved state know of them."""
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from traitlets import TraitError
 
 from khedu_core.board.questions import (
     CounterexampleView,
@@ -109,6 +111,35 @@ def test_a_case_from_the_page_is_judged_by_python() -> None:
     assert not view.solved
     with pytest.raises(InputError, match="letters only"):
         view.answer("3")
+
+
+@pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
+@pytest.mark.parametrize(
+    "tries",
+    [
+        [1],
+        [None],
+        [{}],
+        [[]],
+        [[1, 2]],
+        [[None]],
+        [["up"], 3],
+        ["up"],
+        [["6"]],
+        [["6", "sideways"]],
+        5,
+        {"a": 1},
+    ],
+    ids=str,
+)
+def test_a_page_that_sends_nonsense_breaks_nothing(question: Question, tries: Any) -> None:
+    view = view_of(question)
+    with suppress(TraitError):
+        view.set_state({"tries": tries})
+    assert not view.solved or question is PREDICT
+    assert view.as_text()
+    view.answer(*question.right_answer)
+    assert view.solved
 
 
 def test_an_engine_that_breaks_says_so_in_the_widget() -> None:

@@ -164,7 +164,7 @@ def layout(s: State, p: Params, me: int | None) -> laid.Layout:
         hand = laid.Card(CARDS[s.hands[q]] if shown else "a card", down=not shown)
         facts = (("stake", str(s.stakes[q])),)
         zones.append(
-            laid.Zone(f"Seat {q + 1}", (laid.Row("hand", (hand,)),), facts, s.over == 0 and s.actor == q)
+            laid.Zone(f"Seat {q + 1}", (laid.CardRow("hand", (hand,)),), facts, s.over == 0 and s.actor == q)
         )
     if s.over:
         return laid.Layout(tuple(zones), -1, f"seat {winner(s) + 1} takes the stakes")

@@ -151,7 +151,7 @@ def layout(s: State, p: Params, me: int | None) -> laid.Layout:
         laid.Card("" if mark == 0 else "XO"[mark - 1], number=mark, place=name)
         for name, mark in zip(SQUARES, (mark for row in s.board for mark in row), strict=True)
     ]
-    rows = tuple(laid.Row("", tuple(cards[i : i + 3]), squares=True) for i in (0, 3, 6))
+    rows = tuple(laid.CardRow("", tuple(cards[i : i + 3]), squares=True) for i in (0, 3, 6))
     seats = [
         laid.Zone(f"Seat {q + 1}, {mark}", (), active=s.over == 0 and s.actor == q)
         for q, mark in enumerate("XO")

@@ -14,7 +14,7 @@ from khedu_core.games.khedu.cards.file import OWN_FILE
 from khedu_core.games.khedu.cards.page import card_page
 from khedu_core.games.khedu.cards.writing import card_text
 from khedu_core.games.khedu.scenes import Scene
-from khedu_core.given_file import LARGEST
+from khedu_core.given_file import MAX_BYTES
 
 OWN = OWN_FILE.read_text("utf-8")
 
@@ -197,7 +197,7 @@ def test_names_are_one_line_of_text_in_one_direction(file_of, bad):
         ("name = 'x'".encode("utf-16"), "byte 0 is not UTF-8"),
         (b"a = " + b"[" * 20_000, "not a TOML file: "),
         (b"a = " + b"9" * 5_000, "line 1 has a number of thousands of digits"),
-        (b"#" * (LARGEST + 1), f"more than {LARGEST} bytes"),
+        (b"#" * (MAX_BYTES + 1), f"more than {MAX_BYTES} bytes"),
     ],
     ids=lambda value: repr(value[:16]) if isinstance(value, bytes) else "",
 )

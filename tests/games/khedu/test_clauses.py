@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -9,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from khedu_core.games import khedu
+from khedu_core.games.khedu.lessons import LESSONS
 from khedu_core.rulebook.clauses import NEXT, PLAYED, TABLE, functions_by_clause, load_clauses
 from khedu_core.rulebook.readings import load_questions
+from khedu_core.teaching import course_of
 
 FILE = Path(khedu.__file__).with_name("clauses.toml")
 CLAUSES = load_clauses(FILE)
 RULES = functions_by_clause("khedu_core.games.khedu")
+ALL_RULES = {rule for rules in RULES.values() for rule in rules}
 
 
 @cache
@@ -26,6 +31,17 @@ def clauses_in_tests() -> set[str]:
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.clause":
                 found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
     return found
+
+
+def test_no_lesson_is_loaded_to_find_the_rules_and_none_holds_one():
+    asked = f"import sys; from {functions_by_clause.__module__} import functions_by_clause as found"
+    asked += f"; found('{khedu.__name__}'); print(*[name for name in sys.modules if '.lessons.' in name])"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == []
+    assert len(course_of(khedu.__name__)) == len(LESSONS)
+    for name in LESSONS:
+        held = vars(sys.modules[f"{khedu.__name__}.lessons.{name}"]).values()
+        assert not [one for one in held if getattr(one, "__clauses__", ()) and one not in ALL_RULES]
 
 
 def test_every_clause_a_rule_names_is_in_the_file():

@@ -5,10 +5,12 @@ from time import perf_counter
 
 import pytest
 
-from khedu_core.engine import Table
+from khedu_core.engine import Chance, Table, copy
 from khedu_core.engine.at_work import AtWork, at_work, at_work_if_done
+from khedu_core.engine.interpreted import interpreted
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.scenes import WORDS
+from khedu_core.games.khedu.state import Phase
 from khedu_core.rulebook.book import book_of
 
 BOOK = book_of("khedu_core.games.khedu")
@@ -105,6 +107,26 @@ def test_an_offer_names_what_comes_in_any_case_before_what_may_come():
             table.step(action)
     seen = at_work_if_done(KHEDU, table.state, table.params, last_payment)
     assert seen.done[:3] == ("KH-CMB-2", "KH-SET-2", "KH-CAD-4")
+
+
+def test_an_offer_tells_no_seat_what_it_cannot_know():
+    """Other dice to come, other hidden cards: the same answer, also where the game would go on otherwise."""
+    table, asked, differed, mind = Table(KHEDU, KHEDU.default_params(3), 3), 0, 0, Chance()
+    p = table.params
+    while not table.over and asked < 40:
+        action = table.choose(1)
+        s = table.state
+        if s.phase in (Phase.WINDOW, Phase.DISCARD):  # the dice fall next, or soon
+            twins = [copy(s) for _ in range(3)]
+            for twin in twins:
+                interpreted(KHEDU).redeal(twin, p, s.actor, mind)
+            asked += 1
+            differed += len({at_work(KHEDU, twin, p, action) for twin in twins}) > 1
+            assert {at_work_if_done(KHEDU, twin, p, action) for twin in twins} == {
+                at_work_if_done(KHEDU, s, p, action)
+            }
+        table.step(action)
+    assert differed > 5
 
 
 def test_an_answer_comes_while_the_reader_still_waits_for_it():

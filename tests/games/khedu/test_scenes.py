@@ -9,6 +9,7 @@ from khedu_core.errors import InputError
 from khedu_core.games.khedu.scenes import Scene, Story, place_of
 from khedu_core.games.khedu.scenes.facts import facts_of
 from khedu_core.games.khedu.scenes.layout import zones_of
+from khedu_core.games.khedu.state import Achievement
 
 NEAR = "did you mean "
 
@@ -242,6 +243,16 @@ def test_the_zones_show_what_lies_where() -> None:
     ]
     assert (mine.title, mine.active, theirs.active) == ("Seat 1, Hadimi", True, False)
     assert dict(theirs.facts) == {"legacy points": "0", "Influence": "3", "score": "0"}
+    assert dict(desert.facts)["round"] == str(scene.s.rounds + 1)
+
+
+def test_a_scene_tells_the_achievements_that_it_was_told_and_those_that_are_earned() -> None:
+    scene = Scene(2)
+    scene.achieved(1, ["Good Omen", "The Prophecy", "Sound Defeat", "Persistence"])
+    scene.s.seats[1].achieved |= 1 << Achievement.DEVOUT
+    mine, theirs = (dict(zone.facts)["achievements"] for zone in zones_of(scene)[1:])
+    assert mine == "Good Omen, The Prophecy, Sound Defeat, Persistence"
+    assert theirs == "Devout"
 
 
 def test_a_seat_does_not_see_what_others_hide() -> None:

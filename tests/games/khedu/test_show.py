@@ -159,6 +159,45 @@ def test_the_faces_of_the_dice_add_up_in_every_position() -> None:
     assert rolled > 300
 
 
+def test_each_zone_tells_what_its_player_has_and_the_desert_the_round() -> None:
+    scene = Scene(2)
+    scene.purse(1, legacy=7, influence=4)
+    scene.achieved(1, ["Good Omen", "Devout"])
+    scene.achieved(2, [])
+    scene.s.rounds = 5
+    for layout in (SHOW.layout(scene.s, scene.p, me) for me in (0, 1, None)):
+        desert, mine, theirs = (dict(zone.facts) for zone in layout.zones)
+        assert desert == {
+            "round": "6",
+            "Resource deck": str(scene.s.deck.size),
+            "Cadence deck": str(scene.s.cadence_deck.size),
+        }
+        assert mine == {
+            "legacy points": "7",
+            "Influence": "4",
+            "score": str(scene.scores[0]),
+            "achievements": "Good Omen, Devout",
+        }
+        assert theirs == {"legacy points": "0", "Influence": "3", "score": str(scene.scores[1])}
+    assert scene.scores[0] != scene.scores[1] != 7
+
+
+def test_an_open_hand_shows_what_its_cards_say() -> None:
+    scene = Scene(2)
+    scene.hand(1, "Khana Ku Djani", "Muster")
+    hands = {}
+    for me in (0, 1):
+        zone = SHOW.layout(scene.s, scene.p, me).zones[1]
+        hands[me] = next(row.cards for row in zone.rows if row.title == "hand")
+    unit, command = hands[0]
+    printed = next(unit for unit in own_cards().units if unit.name == "Khana Ku Djani")
+    figures = ("cost", "dice", "defence", "reward")
+    assert unit.figures == tuple((name, str(getattr(printed, name))) for name in figures)
+    assert (unit.place, unit.group, unit.tokens) == ("seat 1 hand 1", "Hadimi, Khana", 0)
+    assert (command.name, command.note, command.figures) == ("Muster", "Command", ())
+    assert hands[1] == (Card("a card", down=True),) * 2
+
+
 def test_the_decision_is_told_in_words_and_at_the_end_who_won() -> None:
     scene = Scene(2)
     scene.purse(1, legacy=5)
@@ -317,6 +356,18 @@ def test_the_log_of_a_whole_game_names_leaders_and_turns() -> None:
     for entry in log:
         assert entry.turned == (entry.leads != before)
         before = entry.leads
+
+
+@pytest.mark.parametrize("done", [5, 40, 41])
+def test_agents_go_on_in_a_resumed_game_as_they_would_have(done) -> None:
+    game = Playing(KHEDU, params_from(2), "random", seed=8)
+    game.go_on(done)
+    again = Playing.from_text(game.text(), [KHEDU], "random")
+    for one in (game, again):
+        one.go_on(60)
+    assert [move.action for move in again.table.moves] == [move.action for move in game.table.moves]
+    assert len(game.table.moves) == done + 60
+    assert again.table.state == game.table.state
 
 
 def test_a_game_can_go_on_under_any_other_reading_or_says_why_not() -> None:

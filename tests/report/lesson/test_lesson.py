@@ -1,6 +1,7 @@
 """The frame of a lesson: asking, checking, stepping, counting, and answering itself."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -8,12 +9,14 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from traitlets.config import Config
 
-from khedu_core.board.questions import PredictView
+from khedu_core.board.questions import PredictView, view_of
 from khedu_core.board.replay import replay_of
 from khedu_core.errors import InputError
 from khedu_core.games.khedu.scenes import Story
 from khedu_core.report.lesson import Lesson
-from tests.teaching.invented.lessons import tripled
+from khedu_core.report.lesson.unattended import answer_wrongly
+from khedu_core.teaching import Counterexample, Verdict
+from tests.teaching.invented.lessons.good import tripled
 
 INVENTED = "tests.teaching.invented"
 
@@ -43,6 +46,12 @@ def test_a_game_is_found_by_its_name() -> None:
         assert Lesson("khedu", 1).plan.title == "A roll turns"
     with pytest.raises(InputError, match="game = 'khedo': did you mean khedu"):
         Lesson("khedo", 1)
+
+
+@pytest.mark.parametrize("game", ["os.path", "nosuch.pkg", ".x", "a..b", 5, None, [], ""])
+def test_what_is_no_game_is_refused(game: Any) -> None:
+    with pytest.raises(InputError, match=r"^(game|lesson) = .*(allowed: khedu|has no lessons)"):
+        Lesson(game, 1)
 
 
 def test_progress_follows_the_answers_of_the_reader() -> None:
@@ -133,6 +142,32 @@ def test_a_position_is_played_on_with_dice_that_are_told() -> None:
         one.close()
 
 
+@dataclass
+class Posing:
+    """What has the parts of a position, and is none."""
+
+    s: int = 5
+    p: int = 5
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ({"position": 5}, "position = 5: give a scene or a story, or leave it out"),
+        ({"position": Posing()}, "params = int: khedu is played with Params"),
+        ({"dice": [9]}, "forced dice = 9: a face is a whole number from 1 to 6"),
+        ({"dice": 5}, "forced dice = 5: expected a list of faces"),
+        ({"seats": ("nobody",)}, "= 'nobody': allowed: person, random, greedy"),
+    ],
+)
+def test_what_cannot_be_played_on_is_refused(what: dict[str, Any], told: str) -> None:
+    with capture_output():
+        taught = Lesson("khedu", 1)
+        with pytest.raises(InputError, match=told):
+            taught.play(**what)
+    assert taught.boards == []
+
+
 def choose(board: Any, text: str) -> None:
     (action,) = [offer.action for offer in board.playing.offers() if offer.text.startswith(text)]
     board.do(action)
@@ -176,6 +211,20 @@ def test_it_answers_itself_wrongly_and_something_of_use_is_said() -> None:
     assert taught._progress.answered == 0
 
 
+def test_many_wrong_answers_are_given_each_as_the_first_and_judged_once_more_only() -> None:
+    judged = [0]
+
+    def all_sixes(case: tuple[int, ...]) -> Verdict:
+        judged[0] += 1
+        return Verdict(case == (6,) * 5, f"they are {case}")
+
+    question = Counterexample("sixes", "Never.", all_sixes, (6,) * 5, "It happens.", dice=5)
+    view = view_of(question)
+    assert len(answer_wrongly(view)) == 251
+    assert judged[0] < 4 * 252
+    assert len(view.tries) == 1
+
+
 @pytest.mark.parametrize("answers", ["right", "wrong"])
 def test_a_question_that_was_forgotten_is_named(answers: str) -> None:
     taught = lesson(answers=answers)
@@ -209,7 +258,16 @@ def test_a_solution_that_is_not_taken_for_right_is_found(monkeypatch: pytest.Mon
 
 
 def test_what_there_is_not_is_refused() -> None:
-    with pytest.raises(InputError, match="answers = 'rigt': did you mean right"):
+    with pytest.raises(InputError) as refused:
         lesson(answers="rigt")
+    told = "answers = 'rigt': did you mean right? allowed: right, wrong; or leave it out"
+    assert str(refused.value) == told
     with pytest.raises(InputError, match=r"question of lesson 1 = 'wy': did you mean way"):
         lesson().ask("wy")
+    for what in (5, "a story", None):
+        with pytest.raises(InputError, match=f"step = {what!r}: give a story, or a view that has steps"):
+            lesson().step(what)
+    names: list[Any] = [[], 5, None]
+    for name in names:
+        with pytest.raises(InputError, match="no such function was asked for"):
+            lesson().check(name, tripled)

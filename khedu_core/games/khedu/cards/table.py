@@ -32,7 +32,8 @@ YES = ("true", "yes", "y", "x", "1", "wahr", "ja", "vrai", "oui")
 NO = ("false", "no", "n", "0", "falsch", "faux", "nein", "non")
 WHOLE = re.compile(r"[+-]?[0-9]{1,9}(?:[.,]0*)?")
 COMMENT = "#"
-MOST_ROWS = 1_000
+MAX_CARD_ROWS = 1_000
+"""Rows of a table of cards."""
 FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would run; written with a ' before it
 NO_HEAD = "no row of column names: one must begin with group; see khedu cards template --csv"
 _LISTED = "|".join(["clans", *KINDS])
@@ -90,8 +91,8 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     try:
         for number, line in enumerate(lines, 1):
             cells = [cell.strip() for cell in line]
-            if number > MOST_ROWS:
-                raise InputError(f"more than {MOST_ROWS} rows; a card file is much smaller")
+            if number > MAX_CARD_ROWS:
+                raise InputError(f"more than {MAX_CARD_ROWS} rows; a card file is much smaller")
             if any(cells) and not cells[0].startswith((COMMENT, "sep=")):
                 rows.append((number, cells))
     except csv.Error as error:

@@ -180,7 +180,7 @@ MOST = Exercise(
     mistakes=(_as_it_fell, _all_to_the_highest, _counts_a_set_once, _says_nothing),
 )
 
-A_ROLL_TURNS = LessonPlan(
+LESSON = LessonPlan(
     number=1,
     title="A roll turns",
     aim="To say what a roll can be turned to, and how likely a set is.",

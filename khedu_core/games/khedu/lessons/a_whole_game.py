@@ -248,7 +248,7 @@ SAVED = Predict(
     hints=("Dice in a program follow from a number, its seed.", "What else is needed, besides the dice?"),
 )
 
-A_WHOLE_GAME = LessonPlan(
+LESSON = LessonPlan(
     number=10,
     title="A whole game",
     aim="To play a game to its end, and to look at it afterwards: chances, turning points, luck.",

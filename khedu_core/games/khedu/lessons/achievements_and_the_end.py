@@ -311,7 +311,7 @@ ALONE = FillIn(
     hints=("Count what they have not used up.", "When alone, what does spending Influence mean?"),
 )
 
-ACHIEVEMENTS_AND_THE_END = LessonPlan(
+LESSON = LessonPlan(
     number=8,
     title="Achievements and the end",
     aim="To see an achievement coming, to know which turn is your last, and to count the score.",

@@ -215,7 +215,7 @@ ALWAYS_DRUM = Counterexample(
     ),
 )
 
-CADENCES_BEFORE_THE_ROLL = LessonPlan(
+LESSON = LessonPlan(
     number=4,
     title="Cadences before the roll",
     aim="To know when War Cadences are played, and which of them helps most.",

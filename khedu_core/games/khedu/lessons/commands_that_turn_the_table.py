@@ -300,7 +300,7 @@ MARCH = FillIn(
     ),
 )
 
-COMMANDS_THAT_TURN_THE_TABLE = LessonPlan(
+LESSON = LessonPlan(
     number=7,
     title="Commands that turn the table",
     aim="To say what each Command moves, and whether it pays.",

@@ -262,7 +262,7 @@ BAYES = Exercise(
     mistakes=(_sign_and_thing, _the_wrong_way_round, _without_prior),
 )
 
-CONDITIONAL_CHANCES = LessonPlan(
+LESSON = LessonPlan(
     number=13,
     title="Conditional chances",
     aim="To say how likely something is once part of it is known: a set, the first dice, a rival’s silence.",

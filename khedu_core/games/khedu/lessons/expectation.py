@@ -287,7 +287,7 @@ ONE_BEHIND = Predict(
     ),
 )
 
-EXPECTATION = LessonPlan(
+LESSON = LessonPlan(
     number=12,
     title="Expectation",
     aim="To say what a roll or an attack is worth on average, and when that is the wrong thing to ask.",

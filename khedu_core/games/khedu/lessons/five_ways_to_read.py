@@ -264,7 +264,7 @@ MEASURED = (
     Measured("K-95 value-only", "the hero's tokens are lost", 15.29, 8.97, -6.59, -6.06, "matters"),
 )
 
-FIVE_WAYS_TO_READ = LessonPlan(
+LESSON = LessonPlan(
     number=9,
     title="One sentence, five ways to read it",
     aim="To find what a rule leaves open, to say what each reading changes, and to measure whether it "

@@ -244,7 +244,7 @@ HOW_OFTEN = FillIn(
     ),
 )
 
-OF_A_KIND = LessonPlan(
+LESSON = LessonPlan(
     number=11,
     title="Of a kind",
     aim="To count rolls: all of them, those without a set, and those in which a reading of the rule matters.",

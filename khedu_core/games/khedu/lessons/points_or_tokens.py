@@ -261,7 +261,7 @@ THE_SAME = Counterexample(
     ),
 )
 
-POINTS_OR_TOKENS = LessonPlan(
+LESSON = LessonPlan(
     number=5,
     title="Points or tokens",
     aim="To choose between points and tokens, and to know what each can buy and lose.",

@@ -231,7 +231,7 @@ ERROR = Exercise(
     mistakes=(_no_root, _root_of_the_chance_only, _always_one_half),
 )
 
-SIMULATION_AGAINST_EXACT = LessonPlan(
+LESSON = LessonPlan(
     number=14,
     title="Simulation against exact",
     aim="To say how far a simulation is off, and how many games are enough to answer a question.",

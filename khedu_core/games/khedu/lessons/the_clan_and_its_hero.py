@@ -302,7 +302,7 @@ WALL = Predict(
     ),
 )
 
-THE_CLAN_AND_ITS_HERO = LessonPlan(
+LESSON = LessonPlan(
     number=6,
     title="The clan and its hero",
     aim="To choose a hero: who may be sent, who earns, and which two are stronger side by side.",

@@ -205,7 +205,7 @@ BOTH_ATTACK = Counterexample(
     ),
 )
 
-THE_FIRST_ATTACK = LessonPlan(
+LESSON = LessonPlan(
     number=2,
     title="The first attack",
     aim="To take an attack from its declaration to its end, and to say what it costs and risks.",

@@ -250,7 +250,7 @@ SPY = Predict(
     hints=("Who sends, pays.", "In whose Cadre does the winner stand?"),
 )
 
-WHO_MAY_ATTACK_WHOM = LessonPlan(
+LESSON = LessonPlan(
     number=3,
     title="Who may attack whom",
     aim="To see every attack that the table offers, and who pays for it and who gains.",

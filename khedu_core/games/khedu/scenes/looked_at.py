@@ -16,10 +16,14 @@ GENERAL = 15  # the four general achievements, as bits
 
 
 class LookedAt:
-    """A state with its parameters, and what can be read from them."""
+    """A state with its parameters, and what can be read from them.
+
+    granted: seats (from 1) that hold every general achievement only so that none is earned in passing.
+    """
 
     s: State
     p: Params
+    granted: set[int]
 
     @property
     def options(self) -> list[str]:

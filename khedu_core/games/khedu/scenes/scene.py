@@ -87,6 +87,7 @@ class Scene(LookedAt):
         if begun and not boards:
             self.p.boards = [Board() for _ in self.p.boards]
         self.s: State = KHEDU.state()
+        self.granted: set[int] = set()
         self.s.chance.word = whole_number("seed", seed, 0, 2**64 - 1)
         KHEDU.setup(self.s, self.p)
         self._totals: dict[str, int] | None = None
@@ -100,6 +101,7 @@ class Scene(LookedAt):
             self._act(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
         for q, seat in enumerate(self.seated):
             seat.achieved = GENERAL
+            self.granted.add(q + 1)
             self._lay_cadences(q + 1, [])
 
     def _tell(self, method: Callable[..., None], *args: Any, **kwargs: Any) -> None:
@@ -216,6 +218,7 @@ class Scene(LookedAt):
             bits = {name: bit for bit, name in ACHIEVEMENTS.items()}
             which = sum(1 << bits[one_of("achievement", name, bits)] for name in which)
         holder.achieved = which
+        self.granted.discard(seat)
 
     @tells
     def board(self, clan: str, *, turn: str, amount: int) -> None:

@@ -4,11 +4,8 @@ from itertools import product
 
 import pytest
 
-from khedu_core.games.khedu.lessons import LESSONS
-from khedu_core.games.khedu.lessons.a_roll_turns import MOST, most
+from khedu_core.games.khedu.lessons.a_roll_turns import LESSON, MOST, most
 from khedu_core.teaching import Counterexample, FillIn, Predict
-
-(LESSON,) = [lesson for lesson in LESSONS if lesson.number == 1]
 
 
 def reachable(roll: tuple[int, ...]) -> set[int]:

@@ -5,16 +5,15 @@ from itertools import product
 
 from khedu_core.games.khedu.achievements import natural_straight
 from khedu_core.games.khedu.auras import cost_for
-from khedu_core.games.khedu.lessons import LESSONS
 from khedu_core.games.khedu.lessons.achievements_and_the_end import is_straight
 from khedu_core.games.khedu.lessons.commands_that_turn_the_table import after_betrayal
 from khedu_core.games.khedu.lessons.the_clan_and_its_hero import cost, earned
 from khedu_core.games.khedu.params import own_cards
 from khedu_core.games.khedu.scenes import Scene, place_of
 from khedu_core.percentage import percent
-from khedu_core.teaching import Counterexample, FillIn, Predict
+from khedu_core.teaching import Counterexample, FillIn, Predict, course_of
 
-BY_NUMBER = {lesson.number: lesson for lesson in LESSONS}
+BY_NUMBER = {lesson.number: lesson for lesson in course_of("khedu_core.games.khedu")}
 UNITS = {unit.name: unit for unit in own_cards().units}
 COMMANDS = {command.name: command for command in own_cards().commands}
 

@@ -10,15 +10,14 @@ from khedu_core.engine.frames import film_of, film_of_agents
 from khedu_core.engine.playing import Playing
 from khedu_core.engine.position import History
 from khedu_core.games.khedu.game import KHEDU
-from khedu_core.games.khedu.lessons import LESSONS
 from khedu_core.games.khedu.lessons.a_whole_game import FIRST, INDEX, SEED, WATCHED, turned
 from khedu_core.games.khedu.lessons.five_ways_to_read import MEASURED, TOP_SET, TWO_SETS, most_of_one
 from khedu_core.games.khedu.params import params_from
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.percentage import percent
-from khedu_core.teaching import Counterexample, FillIn, Predict
+from khedu_core.teaching import Counterexample, FillIn, Predict, course_of
 
-BY_NUMBER = {lesson.number: lesson for lesson in LESSONS}
+BY_NUMBER = {lesson.number: lesson for lesson in course_of("khedu_core.games.khedu")}
 Roll = tuple[int, ...]
 
 

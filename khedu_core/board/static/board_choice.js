@@ -1,0 +1,34 @@
+// Stands on layout_view.js.
+// A place that is pressed narrows the actions down, until one is meant.
+const meant = (offers, chosen) => offers.filter((offer) => chosen.every((place) => offer.places.includes(place)));
+
+// The actions at which no more can be pointed: in the order of pointing, if there are any, else in any order.
+function pointedOut(offers, chosen) {
+  const all = meant(offers, chosen).filter((offer) => offer.places.length === chosen.length);
+  const inOrder = all.filter((offer) => offer.places.every((place, i) => place === chosen[i]));
+  return inOrder.length ? inOrder : all;
+}
+
+// What is chosen after a press, and the action that is done with it, if one is. What can mean one thing only is
+// done: a second card pointed at, or a square of a board. A single card is pressed twice, so that nobody loses it
+// to a slip. Where a press means nothing, nothing is returned.
+function afterPress(offers, chosen, place, isSquare) {
+  const now = meant(offers, chosen), again = chosen.includes(place);
+  if (again && now.length === 1 && pointedOut(offers, chosen).length === 1) return { chosen, done: now[0] };
+  if (!place || again) return { chosen: [] };
+  const next = [[...chosen, place], [place]].find((places) => meant(offers, places).length);
+  if (!next) return null;
+  const last = pointedOut(offers, next), more = meant(offers, next).some((offer) => offer.places.length > next.length);
+  return { chosen: next, done: last.length === 1 && !more && (next.length > 1 || isSquare) ? last[0] : null };
+}
+
+// How the table shows what can be chosen: at each place, the chance of the action that a press would mean.
+function look(open, chosen, get) {
+  const places = new Set(open.flatMap((offer) => offer.places)), badges = new Map();
+  for (const place of places) {
+    const last = pointedOut(open, chosen.includes(place) ? chosen : [...chosen, place]);
+    const share = last.length === 1 && last[0].hint ? last[0].hint.text.split(":")[0] : "";
+    badges.set(place, dotted([share, chosen.includes(place) && last.length === 1 && "press again"]));
+  }
+  return { seats: get("seats"), me: get("me"), open: places, chosen, badges };
+}

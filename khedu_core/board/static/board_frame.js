@@ -1,0 +1,59 @@
+// Stands on elements.js, layout_view.js and dice_view.js.
+// The places of a board, from its title to its remark, and what is said above the table.
+function makeParts(el) {
+  el.classList.add("kc-table", "kc-laid", "kc-board");
+  const game = html("div", el, { class: "kc-game", "data-lm-suppress-shortcuts": "true", role: "group" });
+  const title = html("div", game, { class: "kc-title" });
+  const banner = html("p", game, { class: "kc-banner", tabindex: -1 });
+  const fault = html("div", game, { class: "kc-fault", role: "alert" });
+  say(html("summary", html("details", game, { class: "kc-trace" })), "Where it went wrong");
+  const trace = html("pre", game.lastChild);
+  const notice = html("p", game, { class: "kc-notice", role: "status" });
+  const heard = html("div", game, { class: "kc-heard kc-hid", "aria-live": "polite" });
+  const curtain = html("div", game, { class: "kc-curtain" });
+  const felt = html("div", game, { class: "kc-felt" });
+  const table = html("div", felt, { class: "kc-play" }), side = html("div", felt, { class: "kc-side" });
+  const description = html("p", game, { class: "kc-description", role: "status" });
+  const remark = html("p", game, { class: "kc-remark" });
+  return { game, title, banner, fault, trace, notice, heard, curtain, felt, table, side, description, remark };
+}
+
+// The places beside the table, in their order.
+function makeSide(side) {
+  const list = { role: "toolbar", "aria-orientation": "vertical" };
+  const dice = diceView(side);
+  const tools = html("div", side, { class: "kc-tools", role: "toolbar", "aria-label": "Game" });
+  const chose = html("p", side, { class: "kc-chose" });
+  const actions = html("div", side, { class: "kc-offers", "aria-label": "Actions", ...list });
+  const rest = html("p", side, { class: "kc-rest" });
+  const keys = html("div", side, { class: "kc-keys", role: "list", "aria-label": "Keys", hidden: "" });
+  const log = html("div", side, { class: "kc-log", "aria-label": "Log, the newest line last", ...list });
+  return { dice, tools, chose, actions, rest, keys, log };
+}
+
+// The title, whose turn it is, and what went wrong. Returns the line on whose turn it is.
+function drawTop({ game, title, banner, fault, trace }, get) {
+  const layout = get("laid_out"), curtain = get("curtain"), [line, ...more] = get("fault").split("\n");
+  const mine = !curtain && layout.decides === get("me") && !get("over");
+  const turn = curtain || get("busy") || (layout.zones ? decisionText(layout, get("seats"), get("me")) : "");
+  say(title, get("title"));
+  patch(game, { "aria-label": get("title") || "Board" });
+  say(banner, curtain ? "" : turn);
+  patch(banner, { class: `kc-banner${mine ? " kc-mine" : ""}` });
+  say(fault, line);
+  if (shownIf(trace.parentNode, more.length)) say(trace, more.join("\n"));
+  return turn;
+}
+
+// Covers the board with a text, or uncovers it. Says whether it has been uncovered just now.
+function drawCurtain({ curtain, felt }, text, uncover) {
+  const covered = !curtain.hidden && curtain.childNodes.length > 0;
+  shownIf(felt, !text);
+  if (!shownIf(curtain, text)) return covered;
+  if (!curtain.firstChild) {
+    html("p", curtain, { dir: "auto" });
+    button(curtain, "Show my cards").addEventListener("click", uncover);
+  }
+  say(curtain.firstChild, text);
+  return false;
+}

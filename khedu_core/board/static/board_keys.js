@@ -1,0 +1,36 @@
+// Stands on elements.js and layout_view.js.
+// The keys of a board: each as it is shown, what it does, and the act that it is for. Those without an act belong
+// to the table and to the lists, which know them.
+const KEYS = [
+  ["arrows", "from card to card, from action to action"],
+  ["Home / End", "to the first, to the last"],
+  ["Page Up / Down", "from zone to zone"],
+  ["Enter / space", "choose a card, or do what is chosen"],
+  ["Escape", "let go", "letGo"],
+  ["T", "to the table", "toTable"],
+  ["A", "to the actions", "toActions"],
+  ["L", "to the log", "toLog"],
+  ["U", "undo", "undo"],
+  ["R", "redo", "redo"],
+  ["H", "hints", "hints"],
+  ["W", "why: the rule of an action or of a line of the log", "why"],
+  ["?", "these keys", "keys"],
+];
+
+// allowed(act): whether an act of this name means anything now.
+function actByKeys(game, acts, allowed) {
+  onKeys(game, (key) => {
+    const act = KEYS.find(([shown]) => shown.toLowerCase() === key.toLowerCase())?.[2];
+    if (!act || !allowed(act)) return false;
+    acts[act]();
+    return true;
+  });
+}
+
+function drawKeys(place) {
+  for (const [key, does] of KEYS) {
+    const line = html("div", place, { role: "listitem" });
+    say(html("kbd", line), key);
+    say(span(line, ""), ` ${does}`);
+  }
+}

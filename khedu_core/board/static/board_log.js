@@ -1,0 +1,47 @@
+// Stands on elements.js, layout_view.js and button_list.js.
+// What has happened, a line for each move: to be read, to be asked why, and said aloud when it is new.
+function rolledText({ faces, chance, of, came }) {
+  const end = came === true ? "✓ yes" : came === false ? "✗ no" : "";
+  return dotted([`rolled ${faces.join(" ")}`, ...(chance ? [chance, of, end] : [])]);
+}
+
+function makeLine(parent) {
+  const line = html("button", parent, { type: "button", tabindex: -1, title: "Which rule was at work?" });
+  for (const name of ["kc-who", "kc-said", "kc-rolled", "kc-lead"]) span(line, name, { dir: "auto" });
+}
+
+function drawLine(line, entry, seats) {
+  const [who, said, rolled, lead] = line.childNodes;
+  patch(line, { "data-entry": entry.number, class: `kc-line-of kc-seat-${entry.seat % 4}` });
+  say(who, `${nameOf(seats, entry.seat)} `);
+  say(said, entry.text);
+  if (shownIf(rolled, entry.rolled)) say(rolled, rolledText(entry.rolled));
+  if (shownIf(lead, entry.turned)) say(lead, "⇄ the lead changes");
+}
+
+// why(entry) is called with the number of a line.
+function logView(log, why) {
+  const list = buttonList(log);
+  log.addEventListener("click", (event) => {
+    const line = event.target.closest("button");
+    if (line) why(Number(line.dataset.entry));
+  });
+  return (entries, seats) => {
+    const atEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 40, last = log.lastChild?.dataset.entry;
+    sized(log, entries.length, makeLine).forEach((line, i) => drawLine(line, entries[i], seats));
+    list.kept(-1);
+    if (atEnd || entries.at(-1)?.number !== Number(last ?? 0)) log.scrollTop = log.scrollHeight;
+  };
+}
+
+// Says what has happened since it was last called, and then whose turn it is.
+function announcer(heard, get) {
+  let told = get("entries").at(-1)?.number ?? 0;
+  return (turn) => {
+    const news = get("entries").filter((entry) => entry.number > told);
+    const lines = news.map(({ seat, text, rolled }) =>
+      words([`${nameOf(get("seats"), seat)}: ${text}`, rolled && rolledText(rolled)]));
+    say(heard, [...lines, turn].join(". "));
+    told = get("entries").at(-1)?.number ?? 0;
+  };
+}

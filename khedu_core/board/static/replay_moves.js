@@ -1,0 +1,49 @@
+// Stands on elements.js, layout_text.js and replay_film.js.
+// The list of moves, of which the one that is shown is in sight.
+function makeMove(parent) {
+  const line = html("div", parent, { role: "option" });
+  for (const name of ["kc-count", "kc-who", "kc-said", "kc-came"]) span(line, name, { dir: "auto" });
+}
+
+function drawMove(line, move, seats, id) {
+  const [count, who, said, came] = line.childNodes, share = move.rolled?.chance?.split(":")[0];
+  patch(line, { id, class: `kc-seat-${move.seat % 4}` });
+  say(count, move.number);
+  say(who, nameOf(seats, move.seat));
+  say(said, move.text);
+  say(came, words([share && `${share} ${outcome(move.rolled.came)[0]}`, move.turned && "⇄"]));
+}
+
+// Scrolls the list alone, never the page.
+function scrollTo(list, line) {
+  const top = line.offsetTop, room = list.clientHeight;
+  if (top < list.scrollTop || top + line.offsetHeight > list.scrollTop + room) list.scrollTop = top - room / 2;
+}
+
+function movesView(side, film, go) {
+  const list = html("div", side, { class: "kc-moves", role: "listbox", tabindex: 0, "aria-label": "Moves" });
+  const id = newName("move");
+  let listed = null;
+  list.addEventListener("click", (event) => {
+    const line = event.target.closest("[role=option]");
+    if (line) go([...list.childNodes].indexOf(line) + 1);
+  });
+  return (frame) => {
+    const moves = film.get("moves"), before = list.querySelector("[aria-selected=true]");
+    if (listed !== moves) {
+      listed = moves;
+      const lines = sized(list, moves.length, makeMove), seats = film.get("seats");
+      lines.forEach((line, i) => drawMove(line, moves[i], seats, `${id}-${i + 1}`));
+    }
+    const line = list.childNodes[frame - 1];
+    if (before && before !== line) patch(before, { "aria-selected": false });
+    if (!line) {
+      list.removeAttribute("aria-activedescendant");
+      list.scrollTop = 0;
+      return;
+    }
+    patch(line, { "aria-selected": true });
+    patch(list, { "aria-activedescendant": line.id });
+    scrollTo(list, line);
+  };
+}

@@ -1,0 +1,12 @@
+const b = live(1), offers = [{ action: 9, text: "pass", places: [] }];
+const click = (detail) => b.el.querySelector(".kc-do").dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+const entries = [...b.state.entries, { number: 3, seat: 0, text: "lead the A" }], notices = [];
+click(1);
+await b.put({ offers, entries });
+click(2);
+await b.put({ notice: "That was for an earlier position." });
+notices.push(b.text(".kc-notice"), b.text("[role=alert]"));
+click(1);
+await b.put({ notice: "" });
+notices.push(b.text(".kc-notice"));
+return [...b.sent, notices];
