@@ -22,7 +22,7 @@ from .position import invariant_text
 from .record import array_of, dtype_of
 from .rule import closure_of
 
-BLOCK = 2_000  # games a task
+BLOCK = 2_000  # games a task at most
 SHOWN = 20  # violations that a report keeps
 
 
@@ -155,9 +155,10 @@ def _watch(
     policies = policies_of(game, agents, params.seats)
     most = game.limit if limit is None else limit
     _ = program_of(game).audit_block  # compiled here once, not by every thread
+    task = max(1, min(BLOCK, -(-report.games // workers)))  # few games are shared out as well
 
     def block(at: int) -> tuple[Any, Any, list[Violation]]:
-        count = min(BLOCK, report.games - at)
+        count = min(task, report.games - at)
         try:
             return *watched_games(game, params, policies, seed, first + at, count, most), []
         except Exception:
@@ -165,7 +166,7 @@ def _watch(
 
     kept = []
     with ThreadPoolExecutor(workers) as pool:
-        for rows, findings, raised in pool.map(block, range(0, report.games, BLOCK)):
+        for rows, findings, raised in pool.map(block, range(0, report.games, task)):
             kept.append(rows)
             report.watched += len(rows)
             report.faulty += len(raised)

@@ -5,8 +5,8 @@ from khedu_core.engine.rule import rule
 from .choices import Booking, DesertKind, ShowTime, TokenSupply
 from .clan_boards import hand_room
 from .commands import aims_once, may_aim_first
-from .deck import cadences_counted, count_in, eternals_of
-from .desert import copies_dealt, copies_in_stack, is_unseen, stacks_laid, tokens_out
+from .deck import cadences_counted, count_card, count_in, eternals_of
+from .desert import copies_dealt, copies_in_stack, count_standing, is_unseen, stacks_laid, tokens_out
 from .purse import can_pay
 from .state import (
     CADENCES,
@@ -63,32 +63,6 @@ def audit(s: State, p: Params) -> int:
     if not unseen_hold(s, p):
         return 10
     return 0 if aim_holds(s, p) else 11
-
-
-@rule()
-def count_card(s: State, p: Params, card: int) -> int:
-    """Copies of a resource card in the deck and the hands."""
-    count = count_in(s.deck, card)
-    for q in range(p.seats):
-        for i in range(s.seats[q].hand_size):
-            if s.seats[q].hand[i] == card:
-                count += 1
-    return count
-
-
-@rule()
-def count_standing(s: State, p: Params, unit: int) -> int:
-    """Copies of a unit in the desert and the Cadres, and of those out of the game."""
-    count = int(s.units_out[unit])
-    for k in range(s.stacks):
-        for depth in range(s.desert[k].size):
-            if s.desert[k].units[depth] == unit:
-                count += 1
-    for q in range(p.seats):
-        for slot in range(SLOTS):
-            if s.seats[q].cadre[slot].unit == unit:
-                count += 1
-    return count
 
 
 @rule()

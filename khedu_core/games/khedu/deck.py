@@ -85,6 +85,17 @@ def count_in(deck: Deck, card: int) -> int:
     return count
 
 
+@rule("KH-RES-1")
+def count_card(s: State, p: Params, card: int) -> int:
+    """Copies of a resource card in the deck and the hands."""
+    count = count_in(s.deck, card)
+    for q in range(p.seats):
+        for i in range(s.seats[q].hand_size):
+            if s.seats[q].hand[i] == card:
+                count += 1
+    return count
+
+
 @rule("KH-SET-2")
 def draw(s: State, seat: Seat) -> None:
     """A player draws the top card of the Resource deck into a hand kept sorted."""

@@ -153,6 +153,21 @@ def add_honor(s: State, p: Params, place: int, tokens: int) -> None:
         s.seats[(place - STACKS) // SLOTS].cadre[(place - STACKS) % SLOTS].honor += tokens
 
 
+@rule("KH-DES-1", "KH-CDR-1")
+def count_standing(s: State, p: Params, unit: int) -> int:
+    """Copies of a unit in the desert and the Cadres, and of those out of the game."""
+    count = int(s.units_out[unit])
+    for k in range(s.stacks):
+        for depth in range(s.desert[k].size):
+            if s.desert[k].units[depth] == unit:
+                count += 1
+    for q in range(p.seats):
+        for slot in range(SLOTS):
+            if s.seats[q].cadre[slot].unit == unit:
+                count += 1
+    return count
+
+
 @rule("KH-HON-1", "KH-ETE-1")
 def tokens_out(s: State, p: Params) -> int:
     """Honor tokens that lie on units, and on Eternal Cadences that were paid for."""

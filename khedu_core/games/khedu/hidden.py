@@ -3,10 +3,9 @@
 from khedu_core.engine.chance import Chance, below
 from khedu_core.engine.rule import rule
 
-from .audit import count_card, count_standing
 from .choices import DesertKind
-from .deck import discard_hand, draw, shuffle, take, to_bottom
-from .desert import copies_dealt, is_unseen
+from .deck import count_card, discard_hand, draw, shuffle, take, to_bottom
+from .desert import copies_dealt, count_standing, is_unseen
 from .solo import is_face_down
 from .state import ENSEMBLE, SEATS, UNITS, Params, Stack, State, Status
 
