@@ -1,7 +1,7 @@
 # %% [markdown]
 # # A table of Khedu
 #
-# The desert lies between the players, every card shows its figures, and what may be done is listed beside the
+# The desert lies between the players, every unit shows its figures, and what may be done is listed beside the
 # table, with its chance where the dice decide.
 
 # %% [markdown] tags=["remove-cell"]
