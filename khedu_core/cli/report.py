@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from khedu_core.cli.named_paths import named_folder
-from khedu_core.errors import InputError
+from khedu_core.errors import InputError, whole_number
 
 if TYPE_CHECKING:
     from khedu_core.report.build import Made, Planned
     from khedu_core.report.parameters import Parameter
     from khedu_core.report.recipe import Recipe
+
+MAX_REPORT_WORKERS = 64
+"""Reports side by side."""
 
 
 def command(
@@ -48,10 +52,19 @@ def command(
     ] = None,
     listing: Annotated[bool, typer.Option("--list", help="List reports and their parameters.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the list or what was made as JSON.")] = False,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help=f"Reports side by side, 1 to {MAX_REPORT_WORKERS}. "
+            "Default: one more than processors, if memory allows."
+        ),
+    ] = None,
 ) -> None:
     """Run report notebooks and leave one offline page each, its figures as JSON, and an index."""
     from khedu_core.report import recipe as recipe_files
 
+    if workers is not None:
+        whole_number("workers", workers, 1, MAX_REPORT_WORKERS)
     folder = recipes or recipe_files.find_folder()
     known = recipe_files.read_recipes(folder)
     chosen = recipe_files.choose(known, names or [])
@@ -59,7 +72,7 @@ def command(
         _print_list(chosen, as_json)
         return
     planned = _plan(chosen, parameter or [], named=bool(names))
-    made = _build(planned, out or folder.parent / "out", list(known.values()), as_json)
+    made = _build(planned, out or folder.parent / "out", list(known.values()), as_json, workers)
     if any(report.failure for report in made):
         raise typer.Exit(1)
 
@@ -110,35 +123,59 @@ def _key_value(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def _build(planned: list[Planned], out: Path, recipes: list[Recipe], as_json: bool) -> list[Made]:
+def _build(
+    planned: list[Planned], out: Path, recipes: list[Recipe], as_json: bool, workers: int | None
+) -> list[Made]:
     from khedu_core.report.build import build
+    from khedu_core.report.side_by_side import usual_workers
 
-    count, live = len(planned), sys.stderr.isatty()
-
-    def on_progress(i: int, report: Planned, cell: int, cells: int) -> None:
-        line = f"[{i}/{count}] {report.recipe.name} … "
-        if live:
-            print(f"\r\x1b[K{line}cell {cell} of {cells}", end="", file=sys.stderr, flush=True)
-
-    def on_message(written: str) -> None:
-        start = "\r\x1b[K" if live else ""
-        print(f"{start}{written.rstrip()}", file=sys.stderr, flush=True)
-
-    def on_done(i: int, made: Made) -> None:
-        start = "\r\x1b[K" if live else ""
-        outcome = f"failed: {made.failure.message}" if made.failure else str(made.page)
-        line = f"{start}[{i}/{count}] {made.name} … {made.seconds:.1f} s  {outcome}"
-        print(line, file=sys.stderr, flush=True)
-        if made.failure and made.failure.details:
-            print(made.failure.details, file=sys.stderr)
-
-    made = build(planned, out, recipes, on_progress, on_done, on_message)
+    told = _Told(len(planned))
+    workers = workers or min(usual_workers(), MAX_REPORT_WORKERS)
+    made = build(planned, out, recipes, told.progress, told.done, told.message, workers)
     index = out / "index.html"
     if as_json:
         print(json.dumps({"index": str(index), "reports": [_as_data(report) for report in made]}, indent=1))
     else:
         print(index)
     return made
+
+
+class _Told:
+    """What the terminal is told: a line for each report that has ended, and on a live one those at work."""
+
+    def __init__(self, count: int) -> None:
+        self._count, self._live = count, sys.stderr.isatty()
+        self._ended = 0
+        self._at_work: dict[str, str] = {}
+
+    def progress(self, report: Planned, cell: int, cells: int) -> None:
+        self._at_work[report.recipe.name] = f"cell {cell} of {cells}"
+        self._show_those_at_work()
+
+    def message(self, report: Planned, written: str) -> None:
+        of = f"{report.recipe.name}: " if self._count > 1 else ""
+        for line in written.rstrip().splitlines():
+            self._line(of + line)
+
+    def done(self, ended: int, made: Made) -> None:
+        self._ended = ended
+        self._at_work.pop(made.name, None)
+        outcome = f"failed: {made.failure.message}" if made.failure else str(made.page)
+        self._line(f"[{ended}/{self._count}] {made.name} … {made.seconds:.1f} s  {outcome}")
+        if made.failure and made.failure.details:
+            self._line(made.failure.details)
+        self._show_those_at_work()
+
+    def _line(self, text: str) -> None:
+        start = "\r\x1b[K" if self._live else ""
+        print(f"{start}{text}", file=sys.stderr, flush=True)
+
+    def _show_those_at_work(self) -> None:
+        if not self._live or not self._at_work:
+            return
+        those = ", ".join(f"{name} … {where}" for name, where in self._at_work.items())
+        line = f"[{self._ended}/{self._count}] {those}"[: get_terminal_size().columns - 1]
+        print(f"\r\x1b[K{line}", end="", file=sys.stderr, flush=True)
 
 
 def _as_data(made: Made) -> dict[str, Any]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +20,7 @@ from khedu_core.report.page import Page
 from khedu_core.report.parameters import Parameter, check, inspect
 from khedu_core.report.recipe import Recipe
 from khedu_core.report.run import ReportError, run_notebook
+from khedu_core.report.side_by_side import Ended, Reached, Said, side_by_side
 from khedu_core.whole_file import write_text
 
 
@@ -64,55 +63,67 @@ def build(
     planned: Sequence[Planned],
     folder: Path,
     recipes: Sequence[Recipe],
-    on_progress: Callable[[int, Planned, int, int], None] = lambda *_: None,
+    on_progress: Callable[[Planned, int, int], None] = lambda *_: None,
     on_done: Callable[[int, Made], None] = lambda *_: None,
-    on_message: Callable[[str], None] | None = None,
+    on_message: Callable[[Planned, str], None] = lambda *_: None,
+    workers: int = 1,
 ) -> list[Made]:
     """Make the planned reports in `folder` and the index of all `recipes` that lie there.
 
-    A report that fails does not stop the others; its notebook, as far as it ran, is kept as
-    NAME.failed.ipynb. `on_progress(i, planned, cell, cells)` is told of each cell,
-    `on_message(text)` of what a cell writes to standard error, as long work does.
-    Raises InputError when the folder cannot be written to, or when a notebook finds its input unusable.
+    So many `workers` at a time; the pages are the same for any number. A report that fails does not stop
+    the others; its notebook, as far as it ran, is kept as NAME.failed.ipynb. `on_progress(planned, cell,
+    cells)` is told of each cell, `on_message(planned, text)` of what a cell writes to standard error, as
+    long work does, and `on_done(count, made)` of each report at its end, with how many have ended.
+    Raises InputError when the folder cannot be written to, or when a notebook finds its input unusable:
+    then none is begun any more, and those that are at work are finished.
     """
     new = not os.path.exists(folder)
     _make_folder(folder)
-    made: list[Made] = []
+    made: dict[int, Made] = {}
+    refused: InputError | None = None
     try:
-        for i, report in enumerate(planned, 1):
-            made.append(_make_in(folder, report, partial(on_progress, i, report), on_message))
-            on_done(i, made[-1])
-    finally:  # also when a cell refuses its input: the reports before it are finished
+        with closing(side_by_side(planned, make, workers)) as events:
+            for event in events:
+                report = planned[event.i]
+                if isinstance(event, Reached):
+                    on_progress(report, event.cell, event.cells)
+                elif isinstance(event, Said):
+                    on_message(report, event.text)
+                elif isinstance(event.outcome, InputError):
+                    refused = refused or event.outcome
+                else:
+                    made[event.i] = _put_in_place(folder, report, event)
+                    on_done(len(made), made[event.i])
+    finally:  # also when a cell refuses its input: the other reports are finished
         if made:
             _put(folder / "index.html", index_html(list(recipes), folder))
         elif new:
             with suppress(OSError):  # somebody else may have put a file there
                 folder.rmdir()
-    return made
+    if refused:
+        raise refused
+    return [made[i] for i in sorted(made)]
 
 
-def _make_in(
-    folder: Path,
-    report: Planned,
-    on_cell: Callable[[int, int], None],
-    on_message: Callable[[str], None] | None,
-) -> Made:
-    start = time.perf_counter()
-    page = folder / f"{report.recipe.name}.html"
-    failed = folder / failed_notebook(report.recipe.name)
+def _put_in_place(folder: Path, report: Planned, ended: Ended[tuple[str, dict[str, Any]]]) -> Made:
+    """Write what a report has come to. Raises its exception when that is no ReportError."""
+    name = report.recipe.name
+    page, failed = folder / f"{name}.html", folder / failed_notebook(name)
     failure = None
-    try:
-        html, content = make(report, on_cell, on_message)
+    if isinstance(ended.outcome, ReportError):
+        failure = ended.outcome
+        if failure.notebook is not None:
+            import nbformat
+
+            _put(failed, nbformat.writes(failure.notebook))
+    elif isinstance(ended.outcome, Exception):
+        raise ended.outcome
+    else:
+        html, content = ended.outcome
         _put(page, html)
         _put(page.with_suffix(".json"), data.strict_json(content))
         failed.unlink(missing_ok=True)
-    except ReportError as fault:
-        failure = fault
-        if fault.notebook is not None:
-            import nbformat
-
-            _put(failed, nbformat.writes(fault.notebook))
-    return Made(report.recipe.name, page, time.perf_counter() - start, failure)
+    return Made(name, page, ended.seconds, failure)
 
 
 def _put(path: Path, content: str) -> None:

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
+import weakref
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,8 @@ from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import AsyncKernelManager
 from nbclient.exceptions import DeadKernelError
 from traitlets.config import Config
+
+from khedu_core.cache_folder import cache_root
 
 _LONGEST_SOCKET_PATH = 90  # systems allow 104 to 108 bytes, and the channel number is added
 _PACKAGE_ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +48,8 @@ class SameInterpreter(AsyncKernelManager):
                     [str(_PACKAGE_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
                 ),
                 "PYTHONHASHSEED": "0",
+                "TMPDIR": str(Path(self.connection_file).parent),  # what a killed one leaves goes with it
+                "KHEDU_CORE_CACHE": str(cache_root()),  # which may lie beside temporary files
                 "PLOTLY_RENDERER": "plotly_mimetype",
                 "PYDEVD_DISABLE_FILE_VALIDATION": "1",
             },
@@ -51,7 +58,28 @@ class SameInterpreter(AsyncKernelManager):
     async def start_kernel(self, *arguments: Any, **settings: Any) -> None:  # type: ignore[override]
         """Start it; what a cell that was given up finds out later is told to nobody."""
         asyncio.get_running_loop().set_exception_handler(_unless_given_up)
+        _started.add(self)
         await super().start_kernel(*arguments, **settings)
+
+    def kill(self) -> None:
+        """End the process and whatever it started, from any thread; whoever waits for a cell sees it die."""
+        process = getattr(self.provisioner, "process", None)
+        if process is None or process.poll() is not None:
+            return
+        with suppress(ProcessLookupError):
+            if os.name == "posix":
+                os.killpg(process.pid, signal.SIGKILL)  # each kernel leads a group of its own
+            else:
+                process.kill()
+
+
+_started: weakref.WeakSet[SameInterpreter] = weakref.WeakSet()
+
+
+def kill_kernels() -> None:
+    """End every kernel that this process has started and that still runs."""
+    for kernel in list(_started):
+        kernel.kill()
 
 
 def _unless_given_up(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -70,4 +98,8 @@ def kernel_settings(folder: Path) -> dict[str, Any]:
     manager: dict[str, Any] = {"connection_file": str(connection)}
     if os.name == "posix" and len(os.fsencode(connection)) < _LONGEST_SOCKET_PATH:
         manager["transport"] = "ipc"
-    return {"kernel_manager_class": SameInterpreter, "config": Config({"SameInterpreter": manager})}
+    return {
+        "kernel_manager_class": SameInterpreter,
+        "config": Config({"SameInterpreter": manager}),
+        "shutdown_kernel": "immediate",  # its cells are done: to let it tidy up would take longer than a cell
+    }

@@ -39,7 +39,8 @@ def run_notebook(
 
     The kernel is this interpreter and works in a temporary folder, so nothing is left behind.
     `timeout` is in seconds a cell; `on_cell(number, count)` is told of each cell as it starts,
-    `on_message(text)` of each piece that a cell writes to standard error, at once.
+    `on_message(text)` of each piece that a cell writes to standard error, at once. It may be called in
+    several threads at a time.
     Raises InputError when a cell raised it (an input it was given cannot be used), otherwise
     ReportError naming the cell and the error.
     """
@@ -54,27 +55,32 @@ def run_notebook(
     node = nbformat.read(notebook, as_version=4)
     number = _numbering(node, bool(parameters))
     total, reached = len(node.cells), 0
+    begun: list[Any] = []  # papermill's own cells, which fill with their outputs
 
     def started(cell: Any, cell_index: int) -> None:
         nonlocal reached
+        begun.append(cell)
         reached = number(cell_index)
         if on_cell:
             on_cell(reached, total)
+
+    def so_far() -> Any:
+        node.cells[:reached] = begun
+        return node
 
     with tempfile.TemporaryDirectory(prefix="report-", ignore_cleanup_errors=True) as temporary:
         folder = Path(temporary)
         work = folder / "work"
         work.mkdir()
-        so_far = folder / "so-far.ipynb"
         try:
             return papermill.execute_notebook(
                 node,
-                str(so_far),
+                None,  # not written after each cell, which would take longer than many a cell
                 parameters=dict(parameters or {}),
                 kernel_name="python3",
                 language="python",
                 progress_bar=False,
-                cwd=str(work),
+                resources={"metadata": {"path": str(work)}},  # not cwd, which would move all threads
                 start_timeout=_START_TIMEOUT,
                 execution_timeout=timeout,
                 on_cell_start=started,
@@ -87,13 +93,13 @@ def run_notebook(
             error = f"{fault.ename}: {_first_line(str(fault.evalue))}"
             message = f"cell {number(fault.cell_index)} of {total} raised {error}"
             details = _ANSI.sub("", "\n".join(fault.traceback))
-            raise ReportError(message, details, _read(so_far)) from fault
+            raise ReportError(message, details, so_far()) from fault
         except DeadKernelError as fault:
             message = f"the kernel died in cell {reached} of {total} (killed, or out of memory)"
-            raise ReportError(message, _source(node, reached), _read(so_far)) from fault
+            raise ReportError(message, _source(node, reached), so_far()) from fault
         except CellTimeoutError as fault:
             message = f"cell {reached} of {total} took longer than {timeout} s"
-            raise ReportError(message, _source(node, reached), _read(so_far)) from fault
+            raise ReportError(message, _source(node, reached), so_far()) from fault
 
 
 class _Listener:
@@ -108,12 +114,6 @@ class _Listener:
 
 def _first_line(text: str) -> str:
     return text.splitlines()[0] if text else "no message"
-
-
-def _read(path: Path) -> Any:
-    import nbformat
-
-    return nbformat.read(path, as_version=4) if path.is_file() else None
 
 
 def _source(node: Any, number: int) -> str:

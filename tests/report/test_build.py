@@ -155,7 +155,7 @@ def test_a_failure_keeps_its_notebook_spares_the_others_and_ends_with_1(
 ) -> None:
     workshop.report("broken", "undefined_name")
     workshop.report("good", "record('answer', 42)")
-    assert workshop.command() == 1
+    assert workshop.command("--workers", "1") == 1
     assert workshop.files() == ["broken.failed.ipynb", "good.html", "good.json", "index.html"]
     told = capsys.readouterr().err
     assert "[1/2] broken … " in told
@@ -244,7 +244,7 @@ def test_input_a_cell_refuses_leaves_nothing_behind(
 def test_reports_made_before_a_refusal_are_finished(workshop: Any) -> None:
     workshop.report("a-good", "record('x', 1)")
     workshop.report("bad", REFUSES)
-    assert workshop.command() == 2
+    assert workshop.command("--workers", "1") == 2
     assert workshop.files() == ["a-good.html", "a-good.json", "index.html"]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from khedu_core.cache_folder import cache_root
 from khedu_core.errors import InputError
 from khedu_core.report.run import ReportError, run_notebook
 
@@ -25,15 +26,33 @@ def test_the_kernel_is_this_interpreter_and_leaves_nothing_behind(
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path / "no-kernels"))
     source = (
         "import os, sys, khedu_core; open('left.txt', 'w').close()\n"
-        "print(sys.executable); print(os.getcwd()); print(khedu_core.__file__); print(dice)"
+        "print(sys.executable); print(os.getcwd()); print(khedu_core.__file__); print(dice)\n"
+        "import tempfile; print(tempfile.mkdtemp())"
     )
     done = run_notebook(workshop.report("odds", source), {"dice": 4})
-    executable, folder, package, dice = "".join(texts(done)).splitlines()
+    executable, folder, package, dice, forgotten = "".join(texts(done)).splitlines()
     assert executable == sys.executable
     assert Path(package).is_relative_to(Path(__file__).parents[2])
     assert dice == "4"
     assert not Path(folder).exists()
+    assert not Path(forgotten).exists()
     assert list(elsewhere.iterdir()) == []
+
+
+def test_a_kernel_keeps_compiled_rules_where_the_command_does(
+    workshop: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where that is beside the temporary files, which are the kernel's own."""
+    monkeypatch.delenv("KHEDU_CORE_CACHE", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    source = "from khedu_core.cache_folder import cache_root\nprint(cache_root())"
+    done = run_notebook(workshop.report("odds", source))
+    assert "".join(texts(done)).strip() == str(cache_root())
+
+
+def nowhere() -> Path:
+    raise RuntimeError("no home folder")
 
 
 def test_a_failing_cell_is_named_with_its_error_and_traceback(workshop: Any) -> None:
@@ -47,14 +66,17 @@ def test_a_failing_cell_is_named_with_its_error_and_traceback(workshop: Any) -> 
 
 
 def test_a_killed_kernel_is_a_clear_failure(workshop: Any) -> None:
-    notebook = workshop.report(
-        "odds", "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)", "print('never')"
-    )
+    kill = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"
+    notebook = workshop.report("odds", "print(dice)", kill, "print('never')")
     with pytest.raises(
-        ReportError, match=r"the kernel died in cell 4 of 5 \(killed, or out of memory\)"
+        ReportError, match=r"the kernel died in cell 5 of 6 \(killed, or out of memory\)"
     ) as failed:
         run_notebook(notebook, {"dice": 2})
     assert "os.kill" in failed.value.details
+    as_far = failed.value.notebook
+    assert texts(as_far) == ["2\n"]
+    assert [cell.source for cell in as_far.cells][-3:] == ["print(dice)", kill, "print('never')"]
+    assert len(as_far.cells) == 7  # the parameters that were given have a cell of their own
 
 
 def test_a_cell_that_takes_too_long_is_stopped(workshop: Any) -> None:
