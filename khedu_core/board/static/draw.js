@@ -3,8 +3,10 @@
 const NARROWEST = 280;
 const MARKERS = ["M-4 0A4 4 0 1 0 4 0A4 4 0 1 0-4 0Z", "M-4-4H4V4H-4Z", "M0-5L5 4H-5Z", "M0-5.5L5.5 0L0 5.5L-5.5 0Z",
   "M0 5L5-4H-5Z"];
+const LETTER_WIDE = 7.5, NAMES_APART = 6, FEWEST_LETTERS = 6; // in pixels; and how far a name is cut
 const PICTURED = MARKERS.length; // series past these keep shape and colour, and become hollow
 
+const readAll = (model, traits) => Object.fromEntries(traits.map((name) => [name, model.get(name)]));
 const round = (pixels) => Math.round(pixels * 100) / 100;
 const styleOf = (k) => `kc-own-${k % PICTURED}${Math.floor(k / PICTURED) % 2 ? " kc-hollow" : ""}`;
 
@@ -80,12 +82,36 @@ function drawLevels(group, levels, y, left, right) {
   });
 }
 
-function drawNames(group, names, x, y) {
+// Names as they fit their rooms, in pixels: cut at their ends, or in the middle where two would read the same.
+function fitted(names, rooms) {
+  const cut = (middle) => names.map((name, i) => {
+    const letters = [...String(name)], most = Math.max(1, Math.floor(rooms[i] / LETTER_WIDE));
+    if (letters.length <= most) return String(name);
+    const last = middle ? Math.floor((most - 1) / 2) : 0, kept = letters.slice(0, most - 1 - last).join("").trimEnd();
+    return `${kept}…${last ? letters.slice(-last).join("").trimStart() : ""}`;
+  });
+  const ends = cut(false);
+  return new Set(ends).size < new Set(names.map(String)).size ? cut(true) : ends;
+}
+
+// A name as it fits; where it is cut, the whole of it is its tooltip.
+function sayFitted(node, fits, name) {
+  say(node, fits);
+  if (fits !== String(name)) say(svg("title", node), name);
+}
+
+// Numbers are left out until the others fit in full. Words are cut first: each says something of its own.
+function drawNames(group, names, x, y, width) {
+  const wordy = names.some((name) => /\p{L}/u.test(name)), slot = Math.max(1, x(1) - x(0));
   const widest = Math.max(1, ...names.map((name) => String(name).length));
-  const every = Math.max(1, Math.ceil((widest * 7.5 + 6) / Math.max(1, x(1) - x(0))));
+  const needed = (wordy ? Math.min(widest, FEWEST_LETTERS) : widest) * LETTER_WIDE + NAMES_APART;
+  const every = Math.max(1, Math.ceil(needed / slot));
+  const roomAt = (at) => Math.min(slot * every - NAMES_APART, 2 * at, 2 * (width - at));
+  const fits = fitted(names, names.map((_, i) => (wordy ? roomAt(x(i)) : Infinity)));
   sized(group, names.length, (parent) => svg("text", parent)).forEach((text, i) => {
     patch(text, { x: x(i), y });
-    say(text, i % every ? "" : names[i]);
+    if (i % every) say(text, "");
+    else sayFitted(text, fits[i], names[i]);
   });
 }
 

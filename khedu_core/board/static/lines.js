@@ -50,168 +50,188 @@ function makeLayers(image) {
   return { layers, opening };
 }
 
+const told = (s, i) => `${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`;
+const markOf = (k) => [MARKERS[k % PICTURED], `kc-marker ${styleOf(k)}`];
+const weight = ({ chosen }, k) => (k === chosen ? " kc-chosen" : chosen >= 0 ? " kc-other" : "");
+
+// Where each name goes: at its line's last point, moved as little as keeps them apart.
+function placedNames(series, inside) {
+  const ends = series.map((s, k) => {
+    const last = s.values.findLastIndex((value) => value !== null);
+    return { k, last, from: inside(last < 0 ? 0 : s.values[last]) };
+  }).filter((end) => end.last >= 0).sort((a, b) => a.from - b.from || b.k - a.k);
+  let room = TOP + 4;
+  for (const end of ends) { end.at = Math.max(end.from, room); room = end.at + APART; }
+  room = HEIGHT - BOTTOM;
+  for (const end of [...ends].reverse()) { end.at = Math.min(end.at, room); room = end.at - APART; }
+  return ends;
+}
+
+// The room for names at the ends of their lines; 0 where there is none, or where lines end so close
+// together that the names would stand far from them: a legend above the plot has the names then.
+function roomBeside(series, inside, width) {
+  const longest = Math.max(0, ...series.map((s) => s.name.length)) * LETTER + 26;
+  const near = placedNames(series, inside).every((end) => Math.abs(end.at - end.from) <= NEAR);
+  return series.length > 1 && longest <= width * 0.25 && near ? longest : 0;
+}
+
+// What is shown, and where: the traits, and from points and shares to pixels. Everything below draws from it.
+function planned(traits, width) {
+  const { points, series, low, high } = traits;
+  const y = (share) => round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * ((share - low) / (high - low)));
+  const inside = (share) => y(within(share, low, high));
+  const names = roomBeside(series, inside, width), right = width - (names || 12);
+  const across = (right - LEFT) / Math.max(1, points.length); // from one point to the next
+  const x = (i) => round(LEFT + (i + 0.5) * across);
+  return { ...traits, width, names, right, across, x, y, inside };
+}
+
+// Where the lines are, so many pixels from the left; infinitely far in their gaps.
+const heightsAt = ({ series, across, y }) => (pixel) => series.map(({ values }) => {
+  const i = (pixel - LEFT) / across - 0.5, from = values[Math.floor(i)], to = values[Math.ceil(i)];
+  return from == null || to == null ? Infinity : y(from + (to - from) * (i - Math.floor(i)));
+});
+
+function drawEnds(layer, plan) {
+  const ends = plan.names > 0 ? placedNames(plan.series, plan.inside) : [];
+  sized(layer, ends.length, (group) => {
+    const g = svg("g", group);
+    svg("path", g);
+    svg("text", g);
+  }).forEach((g, n) => {
+    const { k, last, from, at } = ends[n];
+    patch(g, { class: `${styleOf(k)}${weight(plan, k)}` });
+    patch(g.firstChild, { d: `M${plan.x(last) + 6} ${from}L${plan.right + 10} ${at}h4` });
+    patch(g.lastChild, { x: plan.right + 18, y: at });
+    say(g.lastChild, plan.series[k].name);
+  });
+}
+
+// Where a chance lies between bounds: from its line, the least, up to the most.
+function drawBands(layer, plan) {
+  const banded = plan.series.map((s, k) => [s, k]).filter(([s]) => s.highest?.some((most) => most !== null));
+  sized(layer, banded.length, (group) => svg("path", group)).forEach((path, n) => {
+    const [s, k] = banded[n];
+    patch(path, { d: bandOf(s.values, s.highest, plan.x, plan.y), class: `kc-band ${styleOf(k)}${weight(plan, k)}` });
+  });
+}
+
+function drawLines(layer, plan) {
+  sized(layer, plan.series.length, (group) => svg("path", group)).forEach((path, k) => {
+    const style = `kc-line kc-dash-${k % PICTURED} ${styleOf(k)}${weight(plan, k)}`;
+    patch(path, { d: pathOf(plan.series[k].values, plan.x, plan.y), class: style });
+  });
+}
+
+function drawMarkers(layer, plan) {
+  const every = Math.max(1, Math.ceil(14 / plan.across)); // not so many markers that they hide their line
+  const points = plan.series.flatMap((s, k) => s.values.map((value, i) => [value, k, i]))
+    .filter(([value, k, i]) => value !== null && (i + k) % every === 0);
+  sized(layer, points.length, (group) => svg("path", group)).forEach((marker, n) => {
+    const [value, k, i] = points[n];
+    const [d, style] = markOf(k);
+    const transform = `translate(${plan.x(i)} ${plan.y(value)})`;
+    patch(marker, { d, transform, class: `${style}${weight(plan, k)}` });
+  });
+}
+
+function drawAxes({ layers, opening }, plan) {
+  const across = levels(plan.low, plan.high).map((at) => ({ at, text: `${round(100 * at)}\u00a0%` }));
+  drawLevels(layers.grid, across, plan.y, LEFT, plan.right);
+  patch(opening, { y: TOP - 6, width: plan.right - LEFT, height: HEIGHT - BOTTOM - TOP + 12 });
+  drawNames(layers.xticks, plan.points, plan.x, HEIGHT - BOTTOM + 18, plan.width);
+  patch(layers.titles.firstChild, { x: (LEFT + plan.right) / 2 });
+  say(layers.titles.firstChild, plan.x_label);
+  say(layers.titles.lastChild, plan.y_label);
+}
+
+function drawLevel(layer, plan) {
+  const { level, level_label: label, low, high, right } = plan, at = plan.inside(level);
+  layer.style.display = level === null || level < low || level > high ? "none" : "";
+  patch(layer.firstChild, { x2: right, y1: at, y2: at });
+  const [left, base] = labelPlace(heightsAt(plan), at, label.length * LETTER, right);
+  patch(layer.lastChild, { x: left, y: base });
+  say(layer.lastChild, label);
+}
+
+// All lines at one point: the one under the mouse, or else the chosen one.
+function drawReading({ parts, layers }, plan, i) {
+  const there = i >= 0 && i < plan.points.length;
+  layers.cursor.style.display = there ? "" : "none";
+  if (there) patch(layers.cursor.firstChild, { x1: plan.x(i), x2: plan.x(i) });
+  const read = plan.series.map((s, n) => [`${s.name}: ${told(s, i)}`, ...markOf(n)]);
+  fillLegend(parts.reading, there ? [[`${plan.x_label} ${plan.points[i]}`, "", ""], ...read] : []);
+  parts.reading.hidden = false;
+  [...parts.reading.childNodes].forEach((entry, n) => {
+    entry.classList.toggle("kc-chosen", n === 0 || n - 1 === plan.chosen);
+  });
+}
+
+// What a screen reader says: the chosen line at the cursor, or all lines while none is chosen.
+function announce(plot, { points, series, title, x_label: label, cursor: i, chosen }) {
+  const spoken = series[chosen] ? [series[chosen]] : series;
+  const text = points[i] === undefined ? "no point chosen; left and right move, up and down choose a line"
+    : `${label} ${points[i]}: ${spoken.map((s) => `${s.name} ${told(s, i)}`).join("; ")}`;
+  patch(plot, { "aria-label": title, "aria-valuemin": 0, "aria-valuemax": Math.max(0, points.length - 1),
+    "aria-valuenow": Math.max(0, i), "aria-valuetext": text });
+}
+
+function drawWords(parts, { title, description, x_label: label, points, series, names }) {
+  say(parts.title, title);
+  say(parts.description, description);
+  fillLegend(parts.legend, names || series.length < 2 ? [] : series.map((s, k) => [s.name, ...markOf(k)]));
+  const rows = points.map((point, i) => [point, ...series.map((s) => told(s, i))]);
+  fillTable(parts, [label, ...series.map((s) => s.name)], rows);
+}
+
+function drawAll(view, plan) {
+  patch(view.parts.image, { viewBox: `0 0 ${plan.width} ${HEIGHT}` });
+  drawAxes(view, plan);
+  drawLevel(view.layers.level, plan);
+  drawBands(view.layers.bands, plan);
+  drawLines(view.layers.lines, plan);
+  drawMarkers(view.layers.markers, plan);
+  drawEnds(view.layers.ends, plan);
+  drawWords(view.parts, plan);
+  drawReading(view, plan, plan.cursor);
+  announce(view.parts.plot, plan);
+}
+
+// The line nearest to a press, if it is near.
+function nearest({ series, chosen, y }, i, down) {
+  const far = series.map((s) => (s.values[i] === null ? Infinity : Math.abs(y(s.values[i]) - down)));
+  const best = far.indexOf(Math.min(...far));
+  return far[best] <= 12 ? best : chosen;
+}
+
+// What a key asks for, as changes of traits; undefined for a key that means nothing here.
+function moved({ points, series, cursor, chosen }, key) {
+  const last = points.length - 1, sideways = steps(cursor, last);
+  if (key in sideways && last >= 0) return { cursor: within(sideways[key], 0, last) };
+  if ((key === "ArrowUp" || key === "ArrowDown") && last >= 0) {
+    const next = within(chosen + (key === "ArrowDown" ? 1 : -1), 0, series.length - 1);
+    return { cursor: within(cursor, 0, last), chosen: next };
+  }
+  return key === "Escape" && chosen >= 0 ? { chosen: -1 } : undefined;
+}
+
 function render({ model, el }) {
-  const parts = frame(el, "linechart", { role: "slider" }), { layers, opening } = makeLayers(parts.image);
-  const get = (name) => model.get(name);
-  const up = (share) => (HEIGHT - BOTTOM - TOP) * ((share - get("low")) / (get("high") - get("low")));
-  const y = (share) => round(HEIGHT - BOTTOM - up(share));
-  const inside = (share) => y(within(share, get("low"), get("high")));
-  const told = (s, i) => `${s.shown[i]}${s.exact?.[i] ? ` (${s.exact[i]})` : ""}`;
-  const markOf = (k) => [MARKERS[k % PICTURED], `kc-marker ${styleOf(k)}`];
-  const weight = (k) => (k === get("chosen") ? " kc-chosen" : get("chosen") >= 0 ? " kc-other" : "");
-
-  // Where each name goes: at its line's last point, moved as little as keeps them apart.
-  function placed(series) {
-    const ends = series.map((s, k) => {
-      const last = s.values.findLastIndex((value) => value !== null);
-      return { k, last, from: inside(last < 0 ? 0 : s.values[last]) };
-    }).filter((end) => end.last >= 0).sort((a, b) => a.from - b.from || b.k - a.k);
-    let room = TOP + 4;
-    for (const end of ends) { end.at = Math.max(end.from, room); room = end.at + APART; }
-    room = HEIGHT - BOTTOM;
-    for (const end of [...ends].reverse()) { end.at = Math.min(end.at, room); room = end.at - APART; }
-    return ends;
-  }
-
-  // The room for names at the ends of their lines; 0 where there is none, or where lines end so close
-  // together that the names would stand far from them: a legend above the plot has the names then.
-  function beside(series, width) {
-    const longest = Math.max(0, ...series.map((s) => s.name.length)) * LETTER + 26;
-    const near = placed(series).every((end) => Math.abs(end.at - end.from) <= NEAR);
-    return series.length > 1 && longest <= width * 0.25 && near ? longest : 0;
-  }
-
-  function drawEnds(series, x, right, shown) {
-    const ends = shown ? placed(series) : [];
-    sized(layers.ends, ends.length, (group) => {
-      const g = svg("g", group);
-      svg("path", g);
-      svg("text", g);
-    }).forEach((g, n) => {
-      const { k, last, from, at } = ends[n];
-      patch(g, { class: `${styleOf(k)}${weight(k)}` });
-      patch(g.firstChild, { d: `M${x(last) + 6} ${from}L${right + 10} ${at}h4` });
-      patch(g.lastChild, { x: right + 18, y: at });
-      say(g.lastChild, series[k].name);
-    });
-  }
-
-  // Where a chance lies between bounds: from its line, the least, up to the most.
-  function drawBands(series, x) {
-    const banded = series.map((s, k) => [s, k]).filter(([s]) => s.highest?.some((most) => most !== null));
-    sized(layers.bands, banded.length, (group) => svg("path", group)).forEach((path, n) => {
-      const [s, k] = banded[n];
-      patch(path, { d: bandOf(s.values, s.highest, x, y), class: `kc-band ${styleOf(k)}${weight(k)}` });
-    });
-  }
-
-  function drawLines(series, x, slot) {
-    sized(layers.lines, series.length, (group) => svg("path", group)).forEach((path, k) => {
-      const style = `kc-line kc-dash-${k % PICTURED} ${styleOf(k)}${weight(k)}`;
-      patch(path, { d: pathOf(series[k].values, x, y), class: style });
-    });
-    const every = Math.max(1, Math.ceil(14 / slot)); // not so many markers that they hide their line
-    const points = series.flatMap((s, k) => s.values.map((value, i) => [value, k, i]))
-      .filter(([value, k, i]) => value !== null && (i + k) % every === 0);
-    sized(layers.markers, points.length, (group) => svg("path", group)).forEach((marker, n) => {
-      const [value, k, i] = points[n];
-      const [d, style] = markOf(k);
-      patch(marker, { d, transform: `translate(${x(i)} ${y(value)})`, class: `${style}${weight(k)}` });
-    });
-  }
-
-  // Where the lines are, so many pixels from the left; infinitely far in their gaps.
-  const heightsAt = (series) => (pixel) => series.map(({ values }) => {
-    const i = (pixel - LEFT) / across - 0.5, from = values[Math.floor(i)], to = values[Math.ceil(i)];
-    return from == null || to == null ? Infinity : y(from + (to - from) * (i - Math.floor(i)));
+  const parts = frame(el, "linechart", { role: "slider" }), view = { parts, ...makeLayers(parts.image) };
+  let plan; // there as soon as live() has drawn
+  onKeys(parts.plot, (key) => {
+    const changes = moved(readAll(model, TRAITS), key);
+    if (changes) tell(model, changes);
+    return changes !== undefined;
   });
-
-  function drawAxes(points, series, x, right) {
-    const across = levels(get("low"), get("high")).map((at) => ({ at, text: `${round(100 * at)}\u00a0%` }));
-    drawLevels(layers.grid, across, y, LEFT, right);
-    patch(opening, { y: TOP - 6, width: right - LEFT, height: HEIGHT - BOTTOM - TOP + 12 });
-    drawNames(layers.xticks, points, x, HEIGHT - BOTTOM + 18);
-    patch(layers.titles.firstChild, { x: (LEFT + right) / 2 });
-    say(layers.titles.firstChild, get("x_label"));
-    say(layers.titles.lastChild, get("y_label"));
-    const level = get("level");
-    layers.level.style.display = level === null || level < get("low") || level > get("high") ? "none" : "";
-    patch(layers.level.firstChild, { x2: right, y1: inside(level), y2: inside(level) });
-    const wide = get("level_label").length * LETTER;
-    const [left, base] = labelPlace(heightsAt(series), inside(level), wide, right);
-    patch(layers.level.lastChild, { x: left, y: base });
-    say(layers.level.lastChild, get("level_label"));
-  }
-
-  function drawReading(points, series, x) {
-    const i = hovered ?? get("cursor"), there = i >= 0 && i < points.length, k = get("chosen");
-    layers.cursor.style.display = there ? "" : "none";
-    if (there) patch(layers.cursor.firstChild, { x1: x(i), x2: x(i) });
-    const read = series.map((s, n) => [`${s.name}: ${told(s, i)}`, ...markOf(n)]);
-    fillLegend(parts.reading, there ? [[`${get("x_label")} ${points[i]}`, "", ""], ...read] : []);
-    parts.reading.hidden = false;
-    [...parts.reading.childNodes].forEach((entry, n) => entry.classList.toggle("kc-chosen", n === 0 || n - 1 === k));
-  }
-
-  // What a screen reader says: the chosen line at the cursor, or all lines while none is chosen.
-  function announce(points, series) {
-    const i = get("cursor"), spoken = series[get("chosen")] ? [series[get("chosen")]] : series;
-    const text = points[i] === undefined ? "no point chosen; left and right move, up and down choose a line"
-      : `${get("x_label")} ${points[i]}: ${spoken.map((s) => `${s.name} ${told(s, i)}`).join("; ")}`;
-    patch(parts.plot, { "aria-label": get("title"), "aria-valuemin": 0, "aria-valuemax": Math.max(0, points.length - 1),
-      "aria-valuenow": Math.max(0, i), "aria-valuetext": text });
-  }
-
-  let area = 1, across = 0; // the width of the plot without its margins, and how far one point is from the next
-  let hovered = null, reread = () => {}; // the point under the mouse
-  function draw(width) {
-    const points = get("points"), series = get("series"), names = beside(series, width), right = width - (names || 12);
-    area = right - LEFT;
-    across = area / Math.max(1, points.length);
-    const x = (i) => round(LEFT + (i + 0.5) * across);
-    patch(parts.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
-    say(parts.title, get("title"));
-    say(parts.description, get("description"));
-    drawAxes(points, series, x, right);
-    drawBands(series, x);
-    drawLines(series, x, across);
-    drawEnds(series, x, right, names > 0);
-    fillLegend(parts.legend, names || series.length < 2 ? [] : series.map((s, k) => [s.name, ...markOf(k)]));
-    const rows = points.map((point, i) => [point, ...series.map((s) => told(s, i))]);
-    fillTable(parts, [get("x_label"), ...series.map((s) => s.name)], rows);
-    reread = () => drawReading(points, series, x);
-    hovered = null;
-    reread();
-    announce(points, series);
-  }
-
-  // The line nearest to a press, if it is near.
-  function nearest(i, down) {
-    const far = get("series").map((s) => (s.values[i] === null ? Infinity : Math.abs(y(s.values[i]) - down)));
-    const best = far.indexOf(Math.min(...far));
-    return far[best] <= 12 ? best : get("chosen");
-  }
-
-  function move(key) {
-    const i = get("cursor"), k = get("chosen"), last = get("points").length - 1, lines = get("series").length - 1;
-    const moves = steps(i, last);
-    if (key in moves && last >= 0) tell(model, { cursor: within(moves[key], 0, last) });
-    else if ((key === "ArrowUp" || key === "ArrowDown") && last >= 0) {
-      tell(model, { cursor: within(i, 0, last), chosen: within(k + (key === "ArrowDown" ? 1 : -1), 0, lines) });
-    } else if (key === "Escape" && k >= 0) tell(model, { chosen: -1 });
-    else return false;
-    return true;
-  }
-  onKeys(parts.plot, move);
-  const pointAt = (at) => Math.floor((at - LEFT) / across);
+  const pointAt = (at) => Math.floor((at - LEFT) / plan.across);
   onPointer(parts.image, (at, down) => {
-    const last = get("points").length - 1, i = within(pointAt(at), 0, last);
-    if (last >= 0) tell(model, { cursor: i, chosen: nearest(i, down) });
-  }, (at) => {
-    hovered = get("points")[pointAt(at)] === undefined ? null : pointAt(at);
-    reread();
+    const last = plan.points.length - 1, i = within(pointAt(at), 0, last);
+    if (last >= 0) tell(model, { cursor: i, chosen: nearest(plan, i, down) });
+  }, (at) => drawReading(view, plan, plan.points[pointAt(at)] === undefined ? plan.cursor : pointAt(at)));
+  return live(model, TRAITS, parts.plot, WIDEST, (width) => {
+    plan = planned(readAll(model, TRAITS), width);
+    drawAll(view, plan);
   });
-  return live(model, TRAITS, parts.plot, WIDEST, draw);
 }
 
 export default { render };
