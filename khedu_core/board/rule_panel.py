@@ -2,7 +2,8 @@
 
 panel = RulePanel(package, in_force)
 panel.on_switch(lambda reading, alternative: play.what_if(reading, alternative))
-panel.show(at_work(game, state, params, action).all, "raise the set to the highest die")
+found = at_work(game, state, params, action)
+panel.show(found.telling, "raise the set to the highest die", others=found.others)
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import ipywidgets
 
 from khedu_core.board.clause_html import framed_html, question_html, said_html
 from khedu_core.board.closing import close_parts, close_whole
+from khedu_core.board.explorer.controls import button
+from khedu_core.board.explorer.in_words import counted
 from khedu_core.board.faults import shown_in
 from khedu_core.board.mimebundle import with_words
 from khedu_core.board.reading_control import meaning_html, reading_control
@@ -41,6 +44,7 @@ class RulePanel(ipywidgets.VBox):
     Attributes:
         clauses: those shown, the most telling first.
         choice: the list; its value is the id of the chosen clause.
+        more: the button that takes the others into the list as well.
         switches: by id of the reading, the control and the button that shows the alternative at work.
         said: what came of the last switch, or why it could not be.
         fault: what went wrong otherwise.
@@ -48,7 +52,7 @@ class RulePanel(ipywidgets.VBox):
 
     def __init__(self, package: str, in_force: Mapping[str, str]) -> None:
         self._package, self._in_force = package, dict(in_force)
-        self._heading = ""
+        self._heading, self._told, self._others = "", tuple[str, ...](), tuple[str, ...]()
         self._switched: Switched | None = None
         self._answered: Any = None  # the box of the switch that was pressed last
         self.clauses: tuple[str, ...] = ()
@@ -57,14 +61,16 @@ class RulePanel(ipywidgets.VBox):
             style={"description_width": "initial"},
             layout={"width": "auto", "max_width": "46rem"},
         )
+        self.more = button("more").add_class("kc-more")
         self.switches: dict[str, tuple[Any, Any]] = {}
         self._head, self._clause, self._questions = ipywidgets.HTML(), ipywidgets.HTML(), ipywidgets.VBox()
         self.said, self.fault = ipywidgets.HTML(), ipywidgets.HTML()
         super().__init__(
-            [self._head, self.choice, self._clause, self._questions, self.fault],
+            [self._head, self.choice, self.more, self._clause, self._questions, self.fault],
             layout={"display": "none"},
         )
         self.choice.observe(self._chosen, "value")
+        self.more.on_click(self._show_more)
 
     def on_switch(self, callback: Switched) -> None:
         """Call this with the ids of a reading and of the alternative that is to be tried.
@@ -73,24 +79,40 @@ class RulePanel(ipywidgets.VBox):
         """
         self._switched = callback
 
-    def show(self, clauses: Sequence[str], heading: str) -> None:
+    def show(
+        self, clauses: Sequence[str], heading: str, told: Sequence[str] = (), others: Sequence[str] = ()
+    ) -> None:
         """Show these clauses, the most telling first.
 
         heading: what they are at work in, such as the words of a move.
+        told: sentences that stand before them.
+        others: clauses that are listed once somebody asks for more.
         """
-        self._heading = heading
+        self._heading, self._told = heading, tuple(told)
         book = _book(self._package)
-        self.clauses = tuple(name for name in clauses if book and name in book.clauses)
+        self._others = tuple(name for name in others if book and name in book.clauses)
         self.said.value = self.fault.value = ""
         self._head.value = style_html() + self._head_html(book, clauses)
-        self.choice.unobserve(self._chosen, "value")
-        self.choice.options = [(_in_list(book, name), name) for name in self.clauses] if book else []
-        self.choice.rows = max(2, min(AT_ONCE, len(self.clauses)))
-        self.choice.layout.display = "" if self.clauses else "none"
-        self.choice.value = next(iter(self.clauses), None)
-        self.choice.observe(self._chosen, "value")
+        self._list(tuple(name for name in clauses if book and name in book.clauses), None)
         self._draw()
         self.layout.display = ""
+
+    def _list(self, clauses: tuple[str, ...], chosen: str | None) -> None:
+        book = _book(self._package)
+        self.clauses = clauses
+        self.choice.unobserve(self._chosen, "value")
+        self.choice.options = [(_in_list(book, name), name) for name in clauses] if book else []
+        self.choice.rows = max(2, min(AT_ONCE, len(clauses)))
+        self.choice.layout.display = "" if clauses else "none"
+        self.choice.value = chosen or next(iter(clauses), None)
+        self.choice.observe(self._chosen, "value")
+        self.more.description = f"and {counted(len(self._others), 'more rule')} at work or asked"
+        self.more.layout.display = "" if self._others else "none"
+
+    def _show_more(self, _: Any) -> None:
+        others, self._others = self._others, ()
+        with shown_in(self.fault):
+            self._list((*self.clauses, *others), self.choice.value)
 
     def close(self) -> None:
         """Close every part of it, so that none is saved with a notebook any more."""
@@ -102,12 +124,13 @@ class RulePanel(ipywidgets.VBox):
         """The heading, and each clause in a line."""
         book = _book(self._package)
         lines = [f"{name}  {book.clauses[name].summary}" for name in self.clauses] if book else []
-        return "\n".join([self._heading, *lines])
+        return "\n".join([self._heading, *self._told, *lines])
 
     # ---- drawing ---------------------------------------------------------------------------------
 
     def _head_html(self, book: Book | None, clauses: Sequence[str]) -> str:
         title = f'<p class="kc-label">Rules at work: {escape(self._heading)}</p>'
+        title += "".join(f"<p>{escape(sentence)}</p>" for sentence in self._told)
         if book is None:
             named = f" Its rules name {escape(', '.join(clauses))}." if clauses else ""
             title += f'<p class="kc-soft">This game has no rulebook in words.{named}</p>'
@@ -144,13 +167,14 @@ class RulePanel(ipywidgets.VBox):
         """The control of a reading, and the button that is ready when another alternative is chosen."""
         now = self._in_force[reading.id]
         control, means = reading_control(reading, now), ipywidgets.HTML()
-        button = ipywidgets.Button(description=f"Try {reading.id} in a copy", disabled=True)
-        row = ipywidgets.HBox([control, button], layout={"flex_flow": "row wrap"})
+        trial = button(f"Try {reading.id} in a copy")
+        trial.disabled = True
+        row = ipywidgets.HBox([control, trial], layout={"flex_flow": "row wrap"})
         box = ipywidgets.VBox([row, means])
 
         def choose(change: Any) -> None:
-            button.disabled = change["new"] == now
-            means.value = "" if button.disabled else meaning_html(reading, change["new"])
+            trial.disabled = change["new"] == now
+            means.value = "" if trial.disabled else meaning_html(reading, change["new"])
 
         def switch(_: Any) -> None:
             if self._answered is not None:
@@ -164,8 +188,8 @@ class RulePanel(ipywidgets.VBox):
                 self.said.value = f'<p role="status">{escape(said)}</p>'
 
         control.observe(choose, "value")
-        button.on_click(switch)
-        self.switches[reading.id] = (control, button)
+        trial.on_click(switch)
+        self.switches[reading.id] = (control, trial)
         return box
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -34,7 +34,9 @@ class Frame:
         scores: by seat, if the game ended here.
         rounds: that are over, where the game counts them; else 0.
         places: what the move touched, as it lay before.
-        clauses: what the rules carried out in the move, the most telling first; empty unless asked for.
+        clauses: the few that tell what the rules carried out in the move, the most telling first; empty
+            unless asked for.
+        others: that were carried out or asked besides.
     """
 
     entry: Entry | None
@@ -43,6 +45,7 @@ class Frame:
     rounds: int
     places: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,17 +147,14 @@ def film_of(
             continue
         pointed, lay = places(playing.table.before(number), params, action), _places(seen[-1].layout)
         touched = tuple(place for place in pointed if place in lay)
-        carried_out = _carried_out(playing, number, me) if clauses else ()
-        seen.append(replace(_frame(playing, me), places=touched, clauses=carried_out))
+        frame = replace(_frame(playing, me), places=touched)
+        if clauses:
+            found = playing.at_work(number, me)
+            frame = replace(frame, clauses=found.telling, others=found.others)
+        seen.append(frame)
     entries = [None, *playing.log(me)[first - 1 :]]
     frames = tuple(replace(frame, entry=entry) for frame, entry in zip(seen, entries, strict=True))
     return Film(game, params, frames, params.seats, len(history.actions), playing.over)
-
-
-def _carried_out(playing: Playing, number: int, me: int | None) -> tuple[str, ...]:
-    """The clauses of the rules that did something; in a game whose rules name none there, all of them."""
-    seen = playing.at_work(number, me)
-    return seen.done or seen.all
 
 
 def _places(layout: Layout) -> set[str]:

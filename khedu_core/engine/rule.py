@@ -25,7 +25,7 @@ Ports = dict[FunctionType, FunctionType]
 
 
 def rule(*clauses: str) -> Callable[[F], F]:
-    """Mark a function as a rule that carries out the named clauses (none for the engine's own)."""
+    """Mark a function as a rule that carries out the named clauses; none where it serves whoever calls it."""
 
     def mark(function: F) -> F:
         function.__clauses__ = clauses  # type: ignore[attr-defined]

@@ -42,6 +42,20 @@ def test_the_first_clause_is_shown_in_full_and_the_others_are_to_be_chosen() -> 
     assert panel.as_text().splitlines()[1].startswith("KH-CMB-4  Roll the attack dice")
 
 
+def test_what_tells_less_is_listed_when_it_is_asked_for() -> None:
+    panel = panel_with("KH-CMB-4", "KH-REW-4")
+    assert panel.more.layout.display == "none"
+    panel.show(("KH-CMB-4", "KH-REW-4"), "a move", others=("KH-HON-1", "XX-1"))
+    assert (panel.clauses, panel.more.layout.display) == (("KH-CMB-4", "KH-REW-4"), "")
+    assert panel.more.description == "and 1 more rule at work or asked"
+    panel.choice.value = "KH-REW-4"
+    panel.more.click()
+    assert panel.clauses == ("KH-CMB-4", "KH-REW-4", "KH-HON-1")
+    assert (panel.choice.value, panel.more.layout.display) == ("KH-REW-4", "none")
+    panel.show(("KH-HON-1",), "another move")
+    assert (panel.clauses, panel.choice.value) == (("KH-HON-1",), "KH-HON-1")
+
+
 def test_short_code_is_folded_too() -> None:
     assert " open" not in html_of(panel_with("KH-PAS-1"))
 

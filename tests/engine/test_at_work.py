@@ -37,9 +37,10 @@ def test_the_rules_that_are_seen_are_those_the_profiler_sees(game):
     table = Table(game, game.default_params(2), seed=5)
     while not table.over:
         for action in table.legal():
-            seen = at_work(game, table.state, table.params, action).all
-            assert set(seen) == profiled(game, table.state, table.params, action)
-            assert len(seen) == len(set(seen)) > 0
+            seen = at_work(game, table.state, table.params, action)
+            named = [*seen.all, *seen.elsewhere]
+            assert set(named) == profiled(game, table.state, table.params, action)
+            assert len(named) == len(set(named)) > 0
         table.step(table.choose(0))
 
 
@@ -121,17 +122,85 @@ SHOWN = replace(PIG, name="shown", step=step)
 
 def test_the_weightiest_comes_first_and_what_every_move_names_last():
     found = at_work(SHOWN, State(), PIG.default_params(2), HOLD)
-    assert found.done == ("ALLOWED", "HEAVY", "INNER", "ALL-THERE-IS", "LIGHT", "WHOLE")
+    assert found.done == ("ALLOWED", "HEAVY", "ALL-THERE-IS", "WHOLE")
     assert found.asked == ("FIRST", "ASKED")  # over was 0 already: nothing was changed
     assert found.passed_on == ("HANDED-ON",)
     assert found.all == (*found.done, *found.asked, *found.passed_on)
+    assert (found.telling, found.others) == (found.done, found.asked)
+
+
+def test_a_rule_serves_what_it_shares_with_its_caller_and_the_rest_of_it_is_at_work_elsewhere():
+    found = at_work(SHOWN, State(), PIG.default_params(2), HOLD)
+    assert found.elsewhere == ("INNER", "LIGHT")  # inner is part of ALL-THERE-IS here, light of WHOLE
+    alone = at_work(replace(PIG, name="alone", step=light_alone), State(), PIG.default_params(2), HOLD)
+    assert (alone.done, alone.elsewhere) == (("LIGHT", "WHOLE", "TOP"), ())
+
+
+@rule("TOP")
+def light_alone(s: State, p: Params, action: int) -> None:
+    s.over = 1
+    light(s)
+
+
+# ---- a move of several parts --------------------------------------------------------------------
+
+
+@rule("TOP")
+def in_parts(s: State, p: Params, action: int) -> None:
+    first_part(s)
+    second_part(s)
+    third_part(s)
+
+
+@rule("ONE", "ONE-B", "ONE-C", "ONE-D", "ONE-E")
+def first_part(s: State) -> None:
+    plain(s)
+
+
+@rule()
+def plain(s: State) -> None:
+    s.turn += 1
+
+
+@rule("TWO")
+def second_part(s: State) -> None:
+    heavy(s, PIG.default_params(2))
+
+
+@rule("THREE", "THREE-B")
+def third_part(s: State) -> None:
+    light(s)
+
+
+IN_PARTS = replace(PIG, name="in-parts", step=in_parts)
+
+
+def test_what_was_chosen_does_not_hide_what_came_of_it():
+    """The first clause of each part, then the second of each; one that only handed on names itself last."""
+    found = at_work(IN_PARTS, State(), PIG.default_params(2), HOLD)
+    assert found.done[:3] == ("ONE", "HEAVY", "LIGHT")
+    assert found.done.index("TWO") > found.done.index("INNER")
+    assert len(found.telling) == 6 < len(found.done)
+    assert found.telling == found.done[:6]
+    assert found.others[: len(found.done) - 6] == found.done[6:]
+
+
+def test_what_a_rule_without_a_clause_changes_was_changed_by_who_called_it():
+    assert "ONE" in at_work(IN_PARTS, State(), PIG.default_params(2), HOLD).done
+
+
+def test_of_a_rule_that_only_hands_on_one_clause_is_carried_out_and_of_several_none_is_known():
+    found = at_work(IN_PARTS, State(), PIG.default_params(2), HOLD)
+    assert "TWO" in found.done
+    assert found.passed_on == ("THREE", "THREE-B", "TOP")
 
 
 def test_what_was_asked_and_denied_has_changed_nothing():
     found = at_work(SHOWN, State(), PIG.default_params(2), ROLL)
-    assert found.done == ("LIGHT", "WHOLE")
+    assert found.done == ("WHOLE",)
     assert found.asked == ("FIRST", "ASKED", "ALLOWED")
     assert found.passed_on == ("HANDED-ON", "ALL-THERE-IS")
+    assert found.elsewhere == ("LIGHT",)
 
 
 def test_a_fault_of_the_game_comes_through_and_leaves_nothing_behind():

@@ -25,7 +25,7 @@ def is_open(s: State, p: Params, q: int, achievement: int) -> bool:
     return True
 
 
-@rule("KH-ACH-1", "KH-INF-1")
+@rule("KH-ACH-1")
 def claim(s: State, p: Params, q: int, achievement: int) -> None:
     """A player is paid for an achievement, the first time only: in points, or an Influence."""
     if not is_open(s, p, q, achievement):

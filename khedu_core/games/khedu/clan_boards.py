@@ -63,10 +63,23 @@ def clan_in_cadre(p: Params, seat: Seat) -> int:
 @rule("KH-BRD-1", "KH-BRD-2")
 def give_turn_bonuses(s: State, p: Params, q: int) -> None:
     """At the start of a turn: the first-turn bonus once, the turn bonus while the clan is in the Cadre."""
+    give_first_bonus(s, p, q)
+    give_turn_bonus(s, p, q)
+
+
+@rule("KH-BRD-1")
+def give_first_bonus(s: State, p: Params, q: int) -> None:
+    """What the board brings at the start of the player's first turn."""
+    board = p.boards[s.seats[q].clan]
+    if s.seats[q].turns == 1 and board.first != Bonus.NONE:
+        give(s, p, q, board.first, board.first_amount)
+
+
+@rule("KH-BRD-2")
+def give_turn_bonus(s: State, p: Params, q: int) -> None:
+    """What it brings at the start of each turn with the clan in the Cadre."""
     seat = s.seats[q]
     board = p.boards[seat.clan]
-    if seat.turns == 1 and board.first != Bonus.NONE:
-        give(s, p, q, board.first, board.first_amount)
     if board.turn != Bonus.NONE and clan_in_cadre(p, seat) > 0:
         give(s, p, q, board.turn, board.turn_amount)
 

@@ -140,7 +140,7 @@ def activation_cost(s: State, p: Params, place: int) -> int:
     return 0 if s.free_attacks > 0 else cost_for(s, p, s.player, place)
 
 
-@rule("KH-INS-1", "KH-INS-2", "KH-CMB-1")
+@rule("KH-INS-1", "KH-CMB-1")
 def declare(s: State, p: Params, attacker: int, defender: int) -> None:
     """Name the attacking and the defending unit; then the activation cost is due."""
     fight = s.fight

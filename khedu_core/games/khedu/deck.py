@@ -40,14 +40,14 @@ def build_cadence_deck(s: State, p: Params) -> None:
             to_bottom(s.cadence_deck, kind)
 
 
-@rule("KH-CMB-2", "KH-CAD-4")
+@rule()
 def to_bottom(deck: Deck, card: int) -> None:
     """A card goes face down under a deck."""
     deck.cards[(deck.top + deck.size) % DECK] = card
     deck.size += 1
 
 
-@rule("KH-SET-2")
+@rule()
 def take(deck: Deck) -> int:
     """The top card leaves a deck."""
     card = deck.cards[deck.top]
@@ -56,7 +56,7 @@ def take(deck: Deck) -> int:
     return int(card)
 
 
-@rule("KH-FTB-1")
+@rule()
 def to_top(deck: Deck, card: int) -> None:
     """A card goes face down on top of a deck."""
     deck.top = (deck.top + DECK - 1) % DECK
@@ -64,7 +64,7 @@ def to_top(deck: Deck, card: int) -> None:
     deck.size += 1
 
 
-@rule("KH-SET-2", "KH-SET-4")
+@rule()
 def shuffle(deck: Deck, chance: Chance) -> None:
     """Shuffle a deck where it lies."""
     for i in range(deck.size - 1, 0, -1):
@@ -96,7 +96,7 @@ def count_card(s: State, p: Params, card: int) -> int:
     return count
 
 
-@rule("KH-SET-2")
+@rule()
 def draw(s: State, seat: Seat) -> None:
     """A player draws the top card of the Resource deck into a hand kept sorted."""
     card = take(s.deck)
@@ -118,7 +118,7 @@ def gather_pile(s: State) -> None:
     shuffle(s.deck, s.chance)
 
 
-@rule("KH-TRN-1", "KH-BRD-1", "KH-BRD-2")
+@rule()
 def draw_up_to(s: State, seat: Seat, size: int) -> None:
     """Draw until the hand has so many cards, as far as the deck and what lies aside go."""
     while seat.hand_size < size:
@@ -135,7 +135,7 @@ def replenish(s: State, seat: Seat) -> None:
     draw_up_to(s, seat, HAND)
 
 
-@rule("KH-SET-2")
+@rule()
 def take_from_hand(seat: Seat, card: int) -> None:
     """One copy of a card leaves the hand, which is sorted: what comes after it moves up."""
     last = seat.hand_size - 1

@@ -271,15 +271,20 @@ def put_under(s: State, k: int, unit: int, honor: int) -> int:
 @rule("KH-DEF-1", "KH-DEF-2")
 def remove_defeated(s: State, p: Params, place: int) -> None:
     """A defeated unit leaves: in the desert under its stack, in a Cadre under the Resource deck."""
-    unit = unit_at(s, place)
     if place < STACKS:
         bury(s, p, place)
     else:
-        slot = s.seats[owner_of(place)].cadre[(place - STACKS) % SLOTS]
-        slot.unit = 0
-        slot.honor = 0
-        slot.deed = 0
-        to_bottom(s.deck, unit)
+        take_out(s, place)
+
+
+@rule("KH-DEF-2")
+def take_out(s: State, place: int) -> None:
+    """A defeated Cadre unit goes face down under the Resource deck."""
+    slot = s.seats[owner_of(place)].cadre[(place - STACKS) % SLOTS]
+    to_bottom(s.deck, slot.unit)
+    slot.unit = 0
+    slot.honor = 0
+    slot.deed = 0
 
 
 @rule("KH-DEF-1")

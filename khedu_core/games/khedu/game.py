@@ -23,6 +23,7 @@ from .show import Shown
 from .state import FACES, KheduRow, Params, State
 from .step import step
 from .view import Viewer
+from .why_not import about
 
 # Decisions; twice and a half the longest random game. A fight brings at most four points or tokens, and
 # three by an aura (K-65), so no purse outgrows its 16 bits before the limit, whatever the card file.
@@ -116,5 +117,5 @@ KHEDU = Game(
     view=view,
     total=total,
     address="khedu_core.games.khedu:KHEDU",
-    show=Show(layout, places, hint, rolled, said, FACES),
+    show=Show(layout, places, hint, rolled, said, FACES, about),
 )

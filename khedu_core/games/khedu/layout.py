@@ -5,10 +5,12 @@ Places are named as people say them: ``stack 2``, ``stack 2 cadence``, ``seat 1 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from khedu_core.engine.layout import Card, CardRow, Dice, Die, Zone
 
+from .card_effects import cadence_text, command_text
 from .state import COMMAND_CARD, FACES, Params, Phase, State, Status
 from .view import printed_unit
 from .words import SLOT_NAMES, Words
@@ -87,11 +89,15 @@ class _Zones:
     def _desert(self) -> Zone:
         view, combat = self.view, self.view["combat"]
         beside = [
-            self._cadence(stack["cadence"], stack_cadence_named(k))
+            self._cadence(stack["cadence"], int(self.s.desert[k].cadence), stack_cadence_named(k))
             for k, stack in enumerate(view["desert"])
             if "cadence" in stack
         ]
-        played = [Card(name) for name in combat["played"]] if combat else []
+        names = combat["played"] if combat else []
+        played = [
+            Card(name, text=cadence_text(self.p, int(kind)))
+            for name, kind in zip(names, self.s.fight.cadences, strict=False)
+        ]
         rows = [
             CardRow("", tuple(self._stack(k, stack) for k, stack in enumerate(view["desert"]))),
             CardRow("War Cadences beside the stacks", tuple(beside), small=True),
@@ -110,14 +116,10 @@ class _Zones:
         return Zone("The desert", _taken(rows), _told(facts), shared=True)
 
     def _seat(self, q: int, seat: dict[str, Any]) -> Zone:
-        lying = [i for i, status in enumerate(self.s.seats[q].status) if status != Status.NONE]
-        ensemble = zip(lying, seat["ensemble"], strict=True)
         cadre = enumerate(seat["cadre"].items())
         rows = [
             CardRow("", tuple(self._unit(unit, name, slot_named(q, slot)) for slot, (name, unit) in cadre)),
-            CardRow(
-                "War Cadences", tuple(self._cadence(c, cadence_named(q, i)) for i, c in ensemble), small=True
-            ),
+            CardRow("War Cadences", tuple(self._ensemble(q, seat["ensemble"])), small=True),
             CardRow("hand", tuple(self._hand(q, seat)), small=True),
         ]
         facts = [
@@ -134,14 +136,32 @@ class _Zones:
 
     def _hand(self, q: int, seat: dict[str, Any]) -> Iterator[Card]:
         """Cards as they are printed, so that a person sees what they would place."""
+        hand = list(self.s.seats[q].hand)
         for i in range(seat["hand_size"]):
-            kind, place = int(self.s.seats[q].hand[i]), hand_named(q, i)
             if seat["hand"] is None:
                 yield Card("a card", down=True)
-            elif kind >= COMMAND_CARD:
-                yield Card(seat["hand"][i], note="Command", place=place)
             else:
-                yield self._unit(printed_unit(self.p, kind, self.words), "", place)
+                card, first = self._printed(int(hand[i]), hand_named(q, i)), hand.index(hand[i])
+                yield replace(card, like=hand_named(q, first)) if first < i else card
+
+    def _printed(self, kind: int, place: str) -> Card:
+        if kind < COMMAND_CARD:
+            return self._unit(printed_unit(self.p, kind, self.words), "", place)
+        command = kind - COMMAND_CARD
+        cost, text = str(self.p.commands[command].cost), command_text(self.p, command)
+        return Card(
+            self.words.commands[command], figures=(("cost", cost),), note="Command", place=place, text=text
+        )
+
+    def _ensemble(self, q: int, ensemble: Sequence[dict[str, Any]]) -> Iterator[Card]:
+        """War Cadences as they lie; of those that a seat may not see, nothing tells which are alike."""
+        seat, first = self.s.seats[q], dict[Card, str]()
+        lying = [i for i, status in enumerate(seat.status) if status != Status.NONE]
+        for i, cadence in zip(lying, ensemble, strict=True):
+            card = self._cadence(cadence, int(seat.cadence[i]), "")
+            place = cadence_named(q, i)
+            like = first.setdefault(card, place) if cadence["name"] else place
+            yield replace(card, place=place, like=like if like != place else "")
 
     def _stack(self, k: int, stack: dict[str, Any]) -> Card:
         below, tokens = len(stack["below"]), sum(stack["honor_below"])
@@ -165,10 +185,14 @@ class _Zones:
         clans = self.words.clans
         return clans.index(clan) if clan in clans[1:] else NO_CLAN_NUMBER
 
-    def _cadence(self, cadence: dict[str, Any], place: str) -> Card:
-        name, token, lies = cadence["name"] or "War Cadence", cadence["token"], cadence["lies"]
+    def _cadence(self, cadence: dict[str, Any], kind: int, place: str) -> Card:
+        name, token, lies = cadence["name"], cadence["token"], cadence["lies"]
         number = self._number(token) if token else 0
-        return Card(name, token or "", number, note=LIES[lies], down=lies == "down", place=place)
+        text = cadence_text(self.p, kind) if name else ""
+        down = lies == "down"
+        return Card(
+            name or "War Cadence", token or "", number, note=LIES[lies], down=down, place=place, text=text
+        )
 
 
 def _taken(rows: Sequence[CardRow]) -> tuple[CardRow, ...]:

@@ -40,7 +40,7 @@ def count_attack(s: State, p: Params) -> None:
         note_attack_of_clan(s, p)
 
 
-@rule("KH-CMB-5", "KH-CMB-6", "KH-CMB-7")
+@rule("KH-CMB-5")
 def resolve(s: State, p: Params) -> None:
     """An equal total wins for the attacker; whoever loses is defeated."""
     fight = s.fight
@@ -50,18 +50,30 @@ def resolve(s: State, p: Params) -> None:
     s.phase = Phase.ACT
     s.actor = s.player
     if fight.total >= needed(s, p):
-        s.victories += 1
-        s.beaten[s.player] += 1
-        note_victory(s, p)
-        if pursues_any(s, p, s.player):
-            note_success(s, p)
-        reward(s, p, fight.attacker, fight.defender)
-        close_ranks(s, p, fight.defender)
+        attacker_wins(s, p)
     else:
-        if pursues_any(s, p, s.player):
-            note_failure(s, p)
-        reward(s, p, fight.defender, fight.attacker)
-        close_ranks(s, p, fight.attacker)
+        attacker_fails(s, p)
+
+
+@rule("KH-CMB-6")
+def attacker_wins(s: State, p: Params) -> None:
+    """The defender is defeated."""
+    s.victories += 1
+    s.beaten[s.player] += 1
+    note_victory(s, p)
+    if pursues_any(s, p, s.player):
+        note_success(s, p)
+    reward(s, p, s.fight.attacker, s.fight.defender)
+    close_ranks(s, p, s.fight.defender)
+
+
+@rule("KH-CMB-7")
+def attacker_fails(s: State, p: Params) -> None:
+    """The attacker is defeated."""
+    if pursues_any(s, p, s.player):
+        note_failure(s, p)
+    reward(s, p, s.fight.defender, s.fight.attacker)
+    close_ranks(s, p, s.fight.attacker)
 
 
 @rule("KH-CAD-4")

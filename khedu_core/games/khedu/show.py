@@ -10,12 +10,14 @@ from .actions import COMMAND, DISCARD
 from .cards.assumed import cards_in_words
 from .cards.records import Cards
 from .layout import decision_of, dice_of, zones_of
-from .odds.hints import hint, rolled, turned
+from .need_told import need_in_words
+from .odds.hints import compared, hint, rolled
 from .outcome import needed
 from .placed import places
 from .score import summary
 from .state import FACES, KheduRow, Phase
 from .view import Viewer
+from .why_not import about
 
 
 class Shown:
@@ -28,7 +30,7 @@ class Shown:
     @property
     def show(self) -> Show:
         """As the engine takes it."""
-        return Show(self.layout, places, hint, rolled, self.said, FACES)
+        return Show(self.layout, places, hint, rolled, self.said, FACES, about)
 
     def layout(self, s: Any, p: Any, me: int | None) -> Layout:
         """What a seat sees."""
@@ -43,17 +45,20 @@ class Shown:
     def said(self, before: Any, p: Any, action: int, me: int | None) -> str:
         """An action as a seat learns of it: cards go face down under a deck, others are played openly.
 
-        The last decision about sets tells how the attack ended.
+        The move that settles an attack, whichever it is, tells how it ended.
         """
+        text = self._heard(before, p, action, me)
+        t = compared(before, p, action)
+        if t is None:
+            return text
+        wins = t.fight.total >= needed(t, p)
+        need = need_in_words(t, p, self.viewer.words)
+        return f"{text}: {t.fight.total} against {need}, the attack {'wins' if wins else 'fails'}"
+
+    def _heard(self, before: Any, p: Any, action: int, me: int | None) -> str:
         if me is not None and me != before.actor:
             if DISCARD <= action < COMMAND:
                 return "discard a card"
             if before.phase == Phase.DROP:
                 return "discard a War Cadence"
-        text = self.viewer.words.describe(before, p, action)
-        if before.phase == Phase.MATCH:
-            t = turned(before, p, action)
-            if t.phase == Phase.COMPARE:
-                total, need = t.fight.total, needed(t, p)
-                return f"{text}: {total} against {need}, the attack {'wins' if total >= need else 'fails'}"
-        return text
+        return self.viewer.words.describe(before, p, action)

@@ -133,7 +133,7 @@ def step_act(s: State, p: Params, action: int) -> None:
         play_command(s, p, action - COMMAND)
 
 
-@rule("KH-TRN-2", "KH-CLN-41")
+@rule("KH-TRN-2")
 def note_action(s: State, p: Params, action: int) -> None:
     """Remember its kind, which may bind the turn (K-33); whatever it is may part two Commands (K-116)."""
     s.kind = PLACING if action < ATTACK else FIGHTING if action < DISCARD else COMMANDING
@@ -156,7 +156,7 @@ def step_combat(s: State, p: Params, action: int) -> None:
         take_reward(s, p, action == HONOR)
 
 
-@rule("KH-CMB-3")
+@rule("KH-CMB-3", "KH-CAD-2", "KH-ETE-3")
 def step_window(s: State, p: Params, action: int) -> None:
     """An answer in the cadence window."""
     if action == DECLINE:

@@ -110,9 +110,9 @@ def may_fill(p: Params, seat: Seat, slot: int) -> bool:
     return is_free_slot(p, seat, slot)
 
 
-@rule("KH-CDR-2", "KH-CDR-3", "KH-END-1", "KH-END-2", "KH-INF-1")
+@rule("KH-CDR-2", "KH-CDR-3", "KH-INF-1")
 def place_unit(s: State, p: Params, unit: int, slot: int) -> None:
-    """A unit of the player's clan enters the Cadre for one Influence; the last one brings the last turn."""
+    """A unit of the player's clan enters the Cadre for one Influence."""
     seat = s.seats[s.player]
     take_from_hand(seat, unit)
     hero = seat.cadre[slot]
@@ -123,6 +123,12 @@ def place_unit(s: State, p: Params, unit: int, slot: int) -> None:
     hero.deed = 0
     seat.influence -= 1
     s.placements -= 1
+    begin_last_turn(s, p, seat)
+
+
+@rule("KH-END-1", "KH-END-2")
+def begin_last_turn(s: State, p: Params, seat: Seat) -> None:
+    """The last Influence is spent on a unit, or any by the last player left: the last turn comes."""
     if seat.ending == 0:
         if s.alone == s.player + 1 and p.last_turns == LastTurns.EARLY_END:
             seat.ending = 1
@@ -139,7 +145,7 @@ def turn_down_first(p: Params, seat: Seat) -> None:
                 seat.status[place] = Status.UP
 
 
-@rule("KH-TRN-2", "KH-END-5")
+@rule("KH-TRN-2")
 def end_turn(s: State, p: Params) -> None:
     """Close the turn and pass to the next seat still in the game."""
     q = s.player
@@ -157,4 +163,10 @@ def end_turn(s: State, p: Params) -> None:
             else:
                 begin_turn(s, p, after)
             return
+    end_game(s)
+
+
+@rule("KH-END-5")
+def end_game(s: State) -> None:
+    """Every player's last turn is over."""
     s.over = 1

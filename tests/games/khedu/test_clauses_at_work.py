@@ -40,15 +40,24 @@ FIRST = {
 
 
 @pytest.fixture(scope="module")
-def played() -> dict[str, list[AtWork]]:
-    """The clauses at work in every move of some games, by the words that tell it."""
-    found = defaultdict(list)
+def every_move() -> list[tuple[tuple[int, Phase], str, AtWork]]:
+    """Each move of some games: how many play, the phase it was made in; its words; its clauses."""
+    found = []
     for seats, agent, seed in [(1, 1, 3), (2, 0, 4), (3, 0, 3), (4, 1, 1)]:
         table = Table(KHEDU, KHEDU.default_params(seats), seed)
         while not table.over and len(table.moves) < 400:
-            action = table.choose(agent)
+            action, at = table.choose(agent), (seats, Phase(table.state.phase))
             seen = at_work(KHEDU, table.state, table.params, action)
-            found[table.step(action).text].append(seen)
+            found.append((at, table.step(action).text, seen))
+    return found
+
+
+@pytest.fixture(scope="module")
+def played(every_move) -> dict[str, list[AtWork]]:
+    """The clauses at work in every move of some games, by the words that tell it."""
+    found = defaultdict(list)
+    for _, text, seen in every_move:
+        found[text].append(seen)
     return dict(found)
 
 
@@ -70,8 +79,10 @@ def test_an_attack_is_declared_by_its_own_clauses(played):
     for text, moves in played.items():
         if " attacks " in text:
             for seen in moves:
-                assert seen.done[:3] == ("KH-INS-1", "KH-INS-2", "KH-CMB-1")
-                assert "KH-UNT-1" in seen.asked  # what it costs
+                assert seen.done[0] == "KH-INS-1"
+                assert "KH-CMB-1" in seen.telling
+                # What it costs, which is not asked of an attack that a Command made free.
+                assert "KH-UNT-1" in (seen.elsewhere if "KH-CMB-4" in seen.done else seen.asked)
 
 
 def test_a_payment_and_a_cadence(played):
@@ -96,6 +107,29 @@ def test_an_achievement_that_is_earned_is_named_beside_what_was_only_looked_for(
     assert len(missed) > len(earned)
 
 
+def test_few_clauses_tell_a_move_and_nothing_remote_is_among_them(every_move):
+    told = [(at, text, seen) for at, text, seen in every_move if seen.telling]
+    assert len(told) == len(every_move)
+    for (seats, phase), text, seen in told:
+        assert len(seen.telling) <= 6, text
+        assert set(seen.telling) <= set(seen.done), text
+        assert set(seen.others) == {*seen.done, *seen.asked} - set(seen.telling)
+        of = {clause[:6] for clause in (*seen.done, *seen.passed_on)}
+        assert seats == 1 or "KH-SOL" not in of, text
+        assert phase < Phase.TURN or not of & {"KH-SET", "KH-FTB"}, text
+        assert not {"KH-CMB-6", "KH-CMB-7"} <= set(seen.all), "an attack wins or fails"
+        assert not {"KH-DEF-1", "KH-DEF-2"} <= set(seen.done), "one unit is defeated"
+        assert not {"KH-BRD-1", "KH-BRD-2"} <= set(seen.telling) or "end the turn" in text
+
+
+def test_how_an_attack_ended_and_that_a_game_did_are_told(every_move):
+    for clause in ("KH-CMB-6", "KH-CMB-7"):
+        moves = [seen for _, _, seen in every_move if clause in seen.done]
+        assert len(moves) > 20
+        assert all(clause in seen.telling for seen in moves), clause
+    assert sum("KH-END-5" in seen.done for _, _, seen in every_move) == 3  # the fourth game is longer
+
+
 def test_an_offer_names_what_comes_in_any_case_before_what_may_come():
     table = Table(KHEDU, KHEDU.default_params(2), 4)
     last_payment = None
@@ -106,7 +140,7 @@ def test_an_offer_names_what_comes_in_any_case_before_what_may_come():
         else:
             table.step(action)
     seen = at_work_if_done(KHEDU, table.state, table.params, last_payment)
-    assert seen.done[:3] == ("KH-CMB-2", "KH-SET-2", "KH-CAD-4")
+    assert seen.done[:2] == ("KH-CMB-2", "KH-CMB-3")
 
 
 def test_an_offer_tells_no_seat_what_it_cannot_know():

@@ -12,6 +12,8 @@ from math import factorial, prod, sqrt
 
 import pytest
 
+from khedu_core.board.board_text import rolled_text
+from khedu_core.board.layout_data import hint_data, rolled_data
 from khedu_core.dice import of_a_kind
 from khedu_core.engine import checked_step, copy, force, legal_actions
 from khedu_core.engine.playing import Playing
@@ -23,6 +25,7 @@ from khedu_core.games.khedu.odds.hints import CADENCES, WINS, hint, rolled
 from khedu_core.games.khedu.odds.roll import best_law
 from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
+from khedu_core.games.khedu.scenes.names import unit_named
 from khedu_core.games.khedu.state import FACES, WUQRI, Phase
 
 READINGS = {
@@ -203,10 +206,44 @@ def test_of_a_set_it_is_told_whether_the_attack_then_wins() -> None:
     scene.attack("seat 1 front", "stack 1", dice=[1, 1, 2, 2, 6])
     told = {action: hint(scene.s, scene.p, action) for action in (KEEP, RAISE)}
     # 17 is needed. Both sets raised give 30, the ones alone 22, the twos alone 20, none 12
-    assert told == {KEEP: Hint(Fraction(1), WINS), RAISE: Hint(Fraction(1), WINS)}
+    assert told == {
+        KEEP: Hint(Fraction(1), WINS, certain="can still win"),
+        RAISE: Hint(Fraction(1), WINS, certain="certain to win"),
+    }
     scene.do("leave the set as it fell")
-    told = {action: hint(scene.s, scene.p, action).chance for action in (KEEP, RAISE, LOWER)}
-    assert told == {KEEP: 0, RAISE: 1, LOWER: 0}
+    told = {action: hint(scene.s, scene.p, action) for action in (KEEP, RAISE, LOWER)}
+    assert {action: one.chance for action, one in told.items()} == {KEEP: 0, RAISE: 1, LOWER: 0}
+    assert [told[action].certain for action in (KEEP, RAISE)] == ["cannot win", "certain to win"]
+
+
+@pytest.mark.parametrize(
+    ("defence", "chance", "of", "rolled_of"),
+    [
+        (31, "0 %", "cannot win", "no roll could win"),
+        (5, "100 %", "certain to win", "any roll could win"),
+        (17, None, WINS, WINS),
+    ],
+)
+def test_what_cannot_fail_and_what_cannot_be_is_told_in_words(defence, chance, of, rolled_of) -> None:
+    scene = Scene(2)
+    scene.p.units[unit_named("Khana Ubak")].defence = defence
+    scene.cadre(1, front="Khana Ku Djani")
+    scene.top(1, "Khana Ubak")
+    scene.cadences(1, "Drum")
+    scene.cadences(2)
+    words = scene.words_for("seat 1 front", "stack 1")
+    now = hint_data(hint_of(scene, words))
+    assert (now["of"], now["unless"]) == (f"{of} as things stand" if chance else of, CADENCES)
+    assert chance in (None, now["text"])
+    scene.attack("seat 1 front", "stack 1")
+    told = hint_data(hint_of(scene, "play no cadence"))
+    assert told["of"] == of
+    scene.dice(1, 2, 3, 4, 6)
+    after = checked_step(KHEDU, scene.s, scene.p, DECLINE)
+    data = rolled_data(rolled(scene.s, scene.p, DECLINE, after))
+    assert data["of"] == rolled_of
+    assert ("came" in data) == (chance is None), "what came of it is no news where it was certain"
+    assert rolled_text(data).endswith(rolled_of if chance else "no")
 
 
 def test_other_actions_have_no_chance() -> None:

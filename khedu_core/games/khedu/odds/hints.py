@@ -12,7 +12,7 @@ from khedu_core.engine.show import Hint, Rolled
 from ..actions import ATTACK, DISCARD, KEEP, LOWER, RAISE
 from ..choices import MatchChoice
 from ..combat import open_window
-from ..matching import chooser, dice_to_roll
+from ..matching import chooser, dice_to_roll, roll
 from ..outcome import needed
 from ..state import FACES, Params, Phase, State
 from ..step import enter_turn, step_act, step_combat, step_match
@@ -20,6 +20,7 @@ from .roll import best_law
 
 WINS = "the attack wins"
 CADENCES = "War Cadences still to be played"
+NEVER, ALWAYS = "cannot win", "certain to win"
 
 
 def hint(s: State, p: Params, action: int) -> Hint | None:
@@ -29,7 +30,9 @@ def hint(s: State, p: Params, action: int) -> Hint | None:
     Whoever turns sets is taken to turn them for the attack.
     """
     if s.phase == Phase.MATCH:
-        return Hint(Fraction(True in endings(turned(s, p, action), p)), WINS)
+        ends = endings(turned(s, p, action), p)
+        certain = "can still win" if len(ends) > 1 else ALWAYS if True in ends else NEVER
+        return Hint(Fraction(True in ends), WINS, certain=certain)
     if not _fights(s, action):
         return None
     t = _paid(_tried(s, p, action), p)
@@ -39,7 +42,10 @@ def hint(s: State, p: Params, action: int) -> Hint | None:
     left_out = [CADENCES] if t.phase == Phase.WINDOW else []
     if p.match_choice == MatchChoice.OPTIONAL and chooser(t, p) != t.player:
         left_out.append(f"sets that seat {chooser(t, p) + 1} turns against it")
-    return Hint(chance, WINS, " and ".join(left_out))
+    certain = _if_certain(chance, NEVER, ALWAYS)
+    if certain and left_out:
+        certain += " as things stand"
+    return Hint(chance, WINS, " and ".join(left_out), certain)
 
 
 def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None:
@@ -52,7 +58,9 @@ def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None
     faces = tuple(face for face in range(1, FACES + 1) for _ in range(after.fight.count[face]))
     fought = {bool(after.fight.total >= needed(t, p))}
     ends = endings(after, p) if after.phase == Phase.MATCH else fought
-    return Rolled(faces, chance_of(t, p), WINS, ends.pop() if len(ends) == 1 else None)
+    chance = chance_of(t, p)
+    certain = _if_certain(chance, "no roll could win", "any roll could win")
+    return Rolled(faces, chance, WINS, ends.pop() if len(ends) == 1 else None, certain)
 
 
 def chance_of(t: State, p: Params) -> Fraction | None:
@@ -75,11 +83,28 @@ def endings(t: State, p: Params) -> set[bool]:
     return found
 
 
+def compared(s: State, p: Params, action: int) -> State | None:
+    """A copy in which the total is about to be compared, where an action leads there; the dice fall in it."""
+    if s.phase == Phase.MATCH:
+        t = turned(s, p, action)
+    elif _fights(s, action) and (s.phase != Phase.DISCARD or s.fight.owed == 1):  # else more is to be paid
+        t = _tried(s, p, action)
+        if t.phase == Phase.ROLL:
+            roll(t, p)
+    else:
+        return None
+    return t if t.phase == Phase.COMPARE else None
+
+
 def turned(s: State, p: Params, action: int) -> State:
     """A copy after a set has been decided on, before the total is compared."""
     t = copy(s)
     step_match(t, p, action)
     return t
+
+
+def _if_certain(chance: Fraction | None, never: str, always: str) -> str:
+    return never if chance == 0 else always if chance == 1 else ""
 
 
 def _fights(s: State, action: int) -> bool:
