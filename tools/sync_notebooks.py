@@ -10,6 +10,9 @@
 A notebook made here has no outputs, no counts and no settings of the editor that saved it; a
 cell's id comes from what the cell says, so the same text always gives the same bytes, and a cell
 put in between does not rename the others.
+
+A lesson is read, not written: all its code is folded but that of cells with the tag "yours", which the
+reader is to write in or to run again. That is of the notebook alone; its text does not say it.
 """
 
 import argparse
@@ -31,6 +34,9 @@ TEXT_FORMAT = {
     "notebook_metadata_filter": "-all",
     "cell_metadata_filter": "tags,jupyter,-all",
 }
+LESSONS = "teach"
+"""The folder of the notebooks whose code is folded."""
+FOLDED = {"source_hidden": True}
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -67,16 +73,35 @@ def strip(notebook: Any) -> Any:
     return notebook
 
 
-def as_notebook(text: str) -> str:
-    """The .ipynb file for a py:percent text."""
+def is_lesson(notebook: Path) -> bool:
+    """Whether the code of this notebook is folded."""
+    return notebook.parent.name == LESSONS
+
+
+def with_code_folded(notebook: Any, folded: bool) -> Any:
+    """The notebook of a lesson with its code folded, or unfolded again; the reader's own cells stay open."""
+    for cell in notebook.cells:
+        if cell.cell_type != "code":
+            continue
+        cell.metadata.pop("jupyter", None)
+        if folded and "yours" not in cell.metadata.get("tags", []):
+            cell.metadata["jupyter"] = nbformat.from_dict(FOLDED)
+    return notebook
+
+
+def as_notebook(text: str, lesson: bool = False) -> str:
+    """The .ipynb file for a py:percent text, which may be that of a lesson."""
     notebook = strip(jupytext.reads(text, TEXT_FORMAT))
+    if lesson:
+        notebook = with_code_folded(notebook, True)
     lines = nbformat.v4.rwbase.split_lines(notebook)
     return json.dumps(lines, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def as_text(notebook: str) -> str:
-    """The py:percent text for an .ipynb file."""
-    return str(jupytext.writes(strip(nbformat.reads(notebook, 4)), TEXT_FORMAT))
+def as_text(notebook: str, lesson: bool = False) -> str:
+    """The py:percent text for an .ipynb file, which may be that of a lesson."""
+    stripped = strip(nbformat.reads(notebook, 4))
+    return str(jupytext.writes(with_code_folded(stripped, False) if lesson else stripped, TEXT_FORMAT))
 
 
 def read(path: Path) -> str | None:
@@ -99,7 +124,7 @@ def out_of_step(root: Path) -> list[str]:
         text, name = read(text_file), notebook_file.relative_to(root)
         if text is None:
             faults.append(f"{name} has no text form: run python tools/sync_notebooks.py --pull {name}")
-        elif read(notebook_file) != as_notebook(text):
+        elif read(notebook_file) != as_notebook(text, is_lesson(notebook_file)):
             faults.append(f"{name} is not what {text_file.relative_to(root)} gives: run make notebooks")
     return faults
 
@@ -107,7 +132,11 @@ def out_of_step(root: Path) -> list[str]:
 def push(root: Path) -> list[Path]:
     """Write every notebook from its text; returns those that changed."""
     texts = [(read(text), notebook) for text, notebook in pairs(root)]
-    return [notebook for text, notebook in texts if text is not None and write(notebook, as_notebook(text))]
+    return [
+        notebook
+        for text, notebook in texts
+        if text is not None and write(notebook, as_notebook(text, is_lesson(notebook)))
+    ]
 
 
 def pull(root: Path, names: list[Path]) -> list[Path]:
@@ -117,9 +146,9 @@ def pull(root: Path, names: list[Path]) -> list[Path]:
     for path in (name.resolve() for name in names):
         if path not in by_notebook or not path.exists():
             raise SystemExit(f"{path.name}: not a notebook of {' or '.join(folder for _, folder in FOLDERS)}")
-        text = as_text(path.read_text(encoding="utf-8"))
+        text = as_text(path.read_text(encoding="utf-8"), is_lesson(path))
         changed += [by_notebook[path]] if write(by_notebook[path], text) else []
-        changed += [path] if write(path, as_notebook(text)) else []
+        changed += [path] if write(path, as_notebook(text, is_lesson(path))) else []
     return changed
 
 

@@ -53,7 +53,8 @@ class Counterexample:
         in_vain: cases that break nothing, where they cannot be listed.
 
     Raises:
-        ValueError: an empty text, dice and fields both or neither, a solution that breaks nothing.
+        ValueError: an empty text, dice and fields both or neither, a solution that breaks nothing, a claim
+            that is broken before anything is set.
     """
 
     name: str
@@ -72,6 +73,17 @@ class Counterexample:
             raise ValueError(f"question {self.name}: give dice (up to {MAX_DICE_OF_A_CASE}) or fields")
         if not self.judge(self.found).breaks:
             raise ValueError(f"question {self.name}: {self.found} does not break the claim")
+        if self.start and self.judge(self.start).breaks:
+            raise ValueError(
+                f"question {self.name}: {self.start}, with which a learner begins, breaks the claim"
+            )
+
+    @property
+    def start(self) -> Case:
+        """The case that stands there at first: ones, or the first word of each field; none for free texts."""
+        if self.dice:
+            return (1,) * self.dice
+        return tuple(field.options[0] for field in self.fields) if all(f.options for f in self.fields) else ()
 
     def judge(self, given: Sequence[Any]) -> Verdict:
         """What the engine says of a case, dice in any order.

@@ -21,6 +21,9 @@ UNTOUCHED = "Nothing is written yet: put your own code in place of the three dot
 """What is said to a function that returns ``...``, as the cell does that a learner finds."""
 
 
+_ENDLESS = "Does its loop come to an end?"
+
+
 @dataclass(frozen=True)
 class Exercise:
     """A function that a learner writes in a cell of their own.
@@ -33,9 +36,10 @@ class Exercise:
         why: what is to be learnt of it, said once it is right.
         hints: shown one by one, on request.
         mistakes: functions that are wrong in ways that are to be expected; a test holds that each is found.
+            The docstring of each says what it does and why that is wrong, to whoever has written the same.
 
     Raises:
-        ValueError: an empty text, or no cases.
+        ValueError: an empty text, no cases, or a mistake that does not say what it does.
     """
 
     name: str
@@ -50,6 +54,12 @@ class Exercise:
         check_texts(f"question {self.name}", [self.task, self.why, *self.hints])
         if not self.cases:
             raise ValueError(f"question {self.name}: no cases; give the arguments of a call or more")
+        for mistake in self.mistakes:
+            if not mistake.__doc__:
+                raise ValueError(
+                    f"question {self.name}: {mistake.__name__} has no docstring; say what whoever makes this "
+                    "mistake should know"
+                )
 
     @property
     def right_answer(self) -> tuple[Function]:
@@ -81,9 +91,19 @@ class Exercise:
             if fault:
                 if fault == UNTOUCHED:
                     return Judged(False, UNTOUCHED)
-                return Judged(False, f"Case {number} of {len(self.cases)}: {fault}{_before(number)}")
+                seems = "" if fault.endswith(_ENDLESS) else _told(self._foreseen, function, "")
+                return Judged(False, f"Case {number} of {len(self.cases)}: {fault}{_before(number)}{seems}")
         cases = f"all {len(self.cases)} cases" if len(self.cases) > 1 else "the one case"
         return Judged(True, f"Right, in {cases}. {self.why}")
+
+    def _foreseen(self, function: Function) -> str:
+        """What a mistake says that does in every case as the function does; nothing when there is none."""
+        came = [_came_of(function, arguments) for arguments in self.cases]
+        for mistake in self.mistakes:
+            expected = (_came_of(mistake, arguments) for arguments in self.cases)
+            if all(map(_agree, came, expected)):
+                return f" What it seems to do: {' '.join((mistake.__doc__ or '').split())}"
+        return ""
 
     def _fault(self, function: Function, arguments: Sequence[Any]) -> str:
         """What is wrong in one case; empty when nothing is."""
@@ -98,7 +118,7 @@ class Exercise:
         except KeyboardInterrupt:
             raise
         except EndlessError as limit:
-            return f"{called} had not ended after {limit}. Does its loop come to an end?"
+            return f"{called} had not ended after {limit}. {_ENDLESS}"
         except BaseException as fault_of_learner:  # told to whom it belongs
             return f"{called} raised {_raised(fault_of_learner, function)}."
         try:
@@ -108,6 +128,20 @@ class Exercise:
         except BaseException as fault_of_learner:  # an object of a class of their own
             what = f"a {type(came).__name__} that cannot be compared: {_raised(fault_of_learner, function)}"
             return f"{called} returned {what}."
+
+
+def _came_of(function: Function, arguments: Sequence[Any]) -> tuple[type[BaseException] | None, Any]:
+    """What a call raised, or what it returned. Raises EndlessError for one that goes on for too long."""
+    try:
+        return None, ends_in_time(function, deepcopy(arguments))
+    except (KeyboardInterrupt, EndlessError):
+        raise
+    except BaseException as fault:
+        return type(fault), None
+
+
+def _agree(one: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
+    return one[0] is other[0] and (one[0] is not None or _same(one[1], other[1]))
 
 
 def _compared(called: str, came: Any, expected: Any) -> str:

@@ -9,6 +9,8 @@ from khedu_core.percentage import percent
 from .judged import Judged, check_texts
 from .written_number import HELP, Written, read_number
 
+EXACT = ("odds-for",)
+"""Slips that come so near to what is right that a rounded number does not tell them."""
 _TWO_DIGITS = 10  # units of the last place, from which on a number has two digits that count
 
 WORDS = {
@@ -17,7 +19,15 @@ WORDS = {
     "right": "Right.",
     "range": "A chance lies between 0 and 1, that is between 0 % and 100 %.",
     "percent": "Do you mean per cent? Then write the % too: a chance lies between 0 and 1.",
+    "hundredth": "A hundred times too small: is there a % too many?",
     "opposite": "This is the chance of the opposite.",
+    "upside-down": "This is upside down: one divided by what is asked for.",
+    "odds-for": "These seem to be odds: what fits, over what does not. Below the line of a chance stand all.",
+    "times-100": "A hundred times too much: is this in per cent, and the question is not?",
+    "over-100": "A hundred times too small: is this a share, and the question asks for per cent or a number?",
+    "sign": "The size is right, the sign is not.",
+    "one-more": "Just one too many. Is something counted that does not belong, or counted twice?",
+    "one-less": "Just one too few. Is the first or the last one left out?",
     "coarse": "Right as far as it goes. Give one more place, or the fraction.",
     "cut": "Very close: it seems to be cut off. Round to the nearest, or give the fraction.",
     "high": "Too high.",
@@ -75,8 +85,23 @@ class Number:
         else:
             step = 1 + abs(self.value) // 2
             high, low = self.value + step, self.value - step
-        values = dict.fromkeys([*self.tempting, high, low])
+        values = dict.fromkeys([*self.tempting, high, low, *self.slips.values()])
         return [*(str(value) for value in values if value != self.value), "?"]
+
+    @property
+    def slips(self) -> dict[str, Fraction]:
+        """What a slip of the pen or of thought makes of it, by its key in `WORDS`; the first is told."""
+        right = self.value
+        upside_down = {"upside-down": 1 / right} if right else {}
+        if self.chance:
+            odds = {"odds-for": right / (1 - right)} if right < Fraction(1, 2) else {}
+            found = {"percent": 100 * right, "hundredth": right / 100, "opposite": 1 - right}
+            found |= {**upside_down, **odds}
+        else:
+            counted = {"one-more": right + 1, "one-less": right - 1} if right.denominator == 1 else {}
+            found = {"times-100": 100 * right, "over-100": right / 100, "sign": -right}
+            found |= {**counted, **upside_down}
+        return {name: value for name, value in found.items() if value != right}
 
     def judge(self, tries: Sequence[str]) -> Judged:
         """The last of these tries; earlier ones decide how much is told of a wrong one."""
@@ -95,10 +120,13 @@ class Number:
     def _matter(self, written: Written, earlier: int) -> str:
         """What is the matter with a wrong value: a key of `WORDS`."""
         value, unit, right = written.value, written.unit, self.value
+        if _means(Written(value / 100, unit / 100), right):  # 17 may be 16⅔ per cent, rounded
+            return "percent" if self.chance else "times-100"
+        for name, slip in self.slips.items():
+            if _means(written, slip) and not (name in EXACT and unit):
+                return name
         if self.chance and not 0 <= value <= 1:
-            return "percent" if _means(Written(value / 100, unit / 100), right) else "range"
-        if self.chance and right != Fraction(1, 2) and _means(written, 1 - right):
-            return "opposite"
+            return "range"
         if unit and abs(right - value) <= unit / 2:
             return "coarse"
         if unit and 0 < abs(right) - abs(value) < unit and abs(value) >= _TWO_DIGITS * unit:

@@ -9,6 +9,7 @@ from typing import Any
 import nbformat
 import pytest
 
+from khedu_core.games.khedu.row_names import ACHIEVEMENTS
 from khedu_core.report.body import body_html
 from khedu_core.report.lesson import Lesson
 from khedu_core.report.lint import lint
@@ -87,10 +88,55 @@ def test_its_page_needs_nothing_from_outside_and_betrays_nothing(path: Path) -> 
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_below_a_question_nothing_stands_open_that_could_tell_its_answer(path: Path) -> None:
+    """Tables and charts are folded there, and a story tells no more than the reader has stepped to."""
+    notebook, lesson = run(path, "")
+    body, _ = body_html(notebook)
+    shown = body
+    while "<details" in shown:  # the innermost first
+        assert "<details open" not in shown
+        shown = re.sub(r"<details(?:(?!<details).)*?</details>", "", shown, flags=re.DOTALL)
+    assert 'class="highlight"' not in shown  # nor the code, which sets the answers up
+    below = shown.partition('"kept":')[2]  # that is how a question begins
+    assert lesson.views
+    assert below
+    watched = ["The second half"] if lesson.plan.number == 10 else []  # a game to be looked at beforehand
+    assert re.findall("<caption>(.*?)</caption>", below) == [*watched, "How much is answered"]
+    assert below.count("<table") == len(watched) + 1
+    assert "<figure" not in below
+    assert '"series":' not in below
+    for story in re.findall(r'"reveal": "([a-z ]*)"', below):
+        assert story == "as stepped" or watched
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
 def test_its_first_board_is_on_its_page_and_no_other(path: Path) -> None:
     notebook, lesson = run(path, "")
     body, _ = body_html(notebook)
     assert body.count('"laid_out"') == min(1, len(lesson.boards))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_it_says_that_figures_of_cards_are_assumed(path: Path) -> None:
+    cells = nbformat.read(path, as_version=4).cells
+    shown = [
+        cell.source
+        for cell in cells
+        if cell.cell_type == "markdown" and "remove-cell" not in cell.metadata.get("tags", [])
+    ]
+    assert "assumed" in " ".join(shown) or "assume that" in " ".join(shown)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_no_board_and_no_story_begins_with_achievements_that_nobody_has_earned(path: Path) -> None:
+    notebook, lesson = run(path, "")
+    for board in lesson.boards:
+        assert not any(seat.achieved for seat in board.playing.table.state.seats)
+    states = notebook.metadata["widgets"]["application/vnd.jupyter.widget-state+json"]["state"].values()
+    every = ", ".join(list(ACHIEVEMENTS.values())[:4])
+    for model in states:
+        shown = str({key: value for key, value in model["state"].items() if key not in ("_esm", "_css")})
+        assert every not in shown, "say Story(2, achievements=True)"
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name)

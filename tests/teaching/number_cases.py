@@ -110,6 +110,7 @@ READ: list[tuple[str, tuple[str, str] | str]] = [
 SIXTH = Number(
     Fraction(1, 6), "Of course.", {Fraction(1, 36): "One pair only.", Fraction(1, 5): "Odds."}, chance=True
 )
+THIRD = Number(Fraction(1, 3), "Two faces.", chance=True)
 MEAN = Number(Fraction(35, 2), "The mean.", {Fraction(35): "Both dice.", Fraction(15): "Too few."})
 TOTAL = Number(Fraction(26), "Turned.", {Fraction(17): "As it fell."})
 RARE = Number(Fraction(5, 1296), "Seldom.", chance=True)
@@ -117,7 +118,7 @@ SURE = Number(Fraction(1295, 1296), "Nearly always.", chance=True)
 HALF = Number(Fraction(1, 2), "Even.", chance=True)
 NONE = Number(Fraction(0), "Never.", chance=True)
 LOSS = Number(Fraction(-7, 3), "You lose.")
-ASKED = [SIXTH, MEAN, TOTAL, RARE, SURE, HALF, NONE, LOSS]
+ASKED = [SIXTH, THIRD, MEAN, TOTAL, RARE, SURE, HALF, NONE, LOSS]
 
 # Whether an answer is right, and how what is said to it begins; earlier tries stand before it.
 JUDGED: list[tuple[Number, list[str], bool, str]] = [
@@ -145,6 +146,15 @@ JUDGED: list[tuple[Number, list[str], bool, str]] = [
     (SIXTH, ["120 %"], False, "A chance lies between"),
     (SIXTH, ["5/6"], False, "This is the chance of the opposite."),
     (SIXTH, ["0.83"], False, "This is the chance of the opposite."),
+    (SIXTH, ["6"], False, "This is upside down"),
+    (SIXTH, ["1/6 %"], False, "A hundred times too small: is there a %"),
+    (SIXTH, ["0.17 %"], False, "A hundred times too small: is there a %"),
+    (THIRD, ["1/2"], False, "These seem to be odds"),
+    (THIRD, ["0.5"], False, "Too high."),
+    (THIRD, ["0.4", "1 in 2"], False, "These seem to be odds"),
+    (THIRD, ["3"], False, "This is upside down"),
+    (THIRD, ["2/3"], False, "This is the chance of the opposite."),
+    (RARE, ["0.386"], False, "Do you mean per cent?"),
     (SIXTH, ["0.16"], False, "Very close: it seems to be cut off."),
     (SIXTH, ["16.6 %"], False, "Very close"),
     (SIXTH, ["0.1666"], False, "Very close"),
@@ -161,7 +171,14 @@ JUDGED: list[tuple[Number, list[str], bool, str]] = [
     (TOTAL, ["26"], True, "Right. Turned."),
     (TOTAL, ["26.0"], True, "Right. Turned."),
     (TOTAL, ["17"], False, "As it fell."),
-    (TOTAL, ["27"], False, "Too high."),
+    (TOTAL, ["27"], False, "Just one too many."),
+    (TOTAL, ["30", "25"], False, "Just one too few."),
+    (TOTAL, ["28"], False, "Too high."),
+    (TOTAL, ["-26"], False, "The size is right"),
+    (TOTAL, ["2600"], False, "A hundred times too much"),
+    (TOTAL, ["0.26"], False, "A hundred times too small: is this a share"),
+    (TOTAL, ["26 %"], False, "A hundred times too small: is this a share"),
+    (TOTAL, ["1/26"], False, "This is upside down"),
     (TOTAL, ["many"], False, "This is not read as a number. Write it as 17,"),
     (TOTAL, [""], False, "Write a number, such as 17"),
     (MEAN, ["17.5"], True, "Right. The mean."),
@@ -184,6 +201,8 @@ JUDGED: list[tuple[Number, list[str], bool, str]] = [
     (NONE, ["0.1", "0.2"], False, "Too high."),
     (LOSS, ["-7/3"], True, "Right. You lose."),
     (LOSS, ["-2.33"], True, "Right. Exactly it is -7/3."),
-    (LOSS, ["7/3"], False, "Too high."),
+    (LOSS, ["7/3"], False, "The size is right, the sign is not."),
+    (LOSS, ["2.33"], False, "The size is right, the sign is not."),
+    (LOSS, ["-3/7"], False, "This is upside down"),
     (LOSS, ["-2"], False, "Right as far as it goes."),
 ]

@@ -202,3 +202,54 @@ def test_the_solution_can_be_read_and_passes() -> None:
     assert DOUBLED.check(*DOUBLED.right_answer).right
     with pytest.raises(ValueError, match="no cases"):
         Exercise("none", "Nothing.", doubled, (), "So.")
+
+
+def _once_more(number: int) -> int:
+    """One is added; it is to be doubled."""
+    return number + 1
+
+
+def _halves(number: int) -> float:
+    """It is divided by
+    what is too little."""
+    return number / (number - 1)
+
+
+FORESEEN = Exercise(
+    "doubled", "Double it.", doubled, ((1,), (2,), (5,)), "So.", mistakes=(_once_more, _halves)
+)
+
+
+@pytest.mark.parametrize(
+    ("function", "seems"),
+    [
+        (lambda number: 1 + number, "One is added; it is to be doubled."),
+        (lambda number: number * 1 / (number - 1), "It is divided by what is too little."),
+        (lambda number: number + 1 if number < 5 else 7, None),  # not in every case
+        (lambda number: number / (number - 1) if number > 1 else int("?"), None),  # another error
+        (lambda number: None, None),
+        (lambda number: Hostile(number + 3), None),
+    ],
+)
+def test_a_mistake_that_is_foreseen_is_told(function: Any, seems: str | None) -> None:
+    judged = FORESEEN.check(function)
+    assert not judged.right
+    assert judged.says.partition(" What it seems to do: ")[2] == (seems or "")
+
+
+def test_an_endless_function_is_not_tried_again_and_a_right_one_is_no_mistake() -> None:
+    calls = []
+
+    def endless(number: int) -> int:
+        calls.append(number)
+        while True:
+            pass
+
+    assert FORESEEN.check(endless).says.endswith("Does its loop come to an end?")
+    assert len(calls) == 1
+    assert FORESEEN.check(doubled).right
+
+
+def test_a_mistake_that_says_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="question doubled: squares has no docstring"):
+        Exercise("doubled", "Double it.", doubled, ((1,),), "So.", mistakes=(squares,))

@@ -110,6 +110,10 @@ def test_a_case_that_there_is_not_is_refused(case: tuple[Any, ...]) -> None:
         (lambda: fill_in(sentence="{way} and {many}"), "not many, way"),
         (lambda: fill_in(sentence="{many}"), "not many, way"),
         (lambda: claim(found=(1, 1)), "does not break"),
+        (
+            lambda: claim(verify=lambda case: Verdict(True, "so it is")),
+            r"\(1, 1\), with which a learner begins",
+        ),
         (lambda: claim(dice=0), "dice .* or fields"),
         (lambda: claim(dice=9), "up to 8"),
         (lambda: claim(verify=lambda case: Verdict(True, "")), "empty text"),

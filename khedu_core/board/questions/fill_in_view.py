@@ -12,7 +12,7 @@ from khedu_core.board.questions.predict_view import choices_data
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.fill_in import NOTHING_CHOSEN, Blank, FillIn
 from khedu_core.teaching.judged import Judged
-from khedu_core.teaching.number import WORDS, Number
+from khedu_core.teaching.number import EXACT, WORDS, Number
 
 PLACEHOLDERS = {True: "1/6, 0.1667, 16.7 %", False: "a number"}  # by whether it is a chance
 
@@ -21,7 +21,7 @@ class FillInView(QuestionView):
     """Blanks to fill: numbers are written, words are chosen.
 
     pieces: the sentence around its blanks, one text more than there are blanks.
-    blanks: `{"value", "chance", "why", "tempting"}` of a number, `{"choices"}` of a few words.
+    blanks: `{"value", "chance", "why", "tempting", "slips"}` of a number, `{"choices"}` of a few words.
     words: what is said, by what is the matter (`khedu_core.teaching.number.WORDS`).
     tries: the texts of all blanks, each time they were checked.
     """
@@ -87,7 +87,9 @@ def _blank_data(blank: Blank) -> dict[str, Any]:
     if not isinstance(blank, Number):
         return {"choices": choices_data(blank)}
     tempting: Sequence[Sequence[str]] = [[str(value), why] for value, why in blank.tempting.items()]
-    return {"value": str(blank.value), "chance": blank.chance, "why": blank.why, "tempting": tempting}
+    slips = [[name, str(value), name in EXACT] for name, value in blank.slips.items()]
+    told = {"why": blank.why, "tempting": tempting, "slips": slips}
+    return {"value": str(blank.value), "chance": blank.chance, **told}
 
 
 def _blank_lines(blank: dict[str, Any]) -> list[tuple[str, str]]:

@@ -16,6 +16,7 @@ class QuestionView(Drawing):
     hints: shown one by one. hints_shown: how many the learner has asked for.
     solution: told when it is asked for, which it can be after an attempt. solution_shown: whether it was.
     tries: what the learner has answered so far, the newest last.
+    name: of the question. kept: the traits that a page without Python keeps under that name.
     """
 
     _css = static_text("question.css")
@@ -25,10 +26,12 @@ class QuestionView(Drawing):
     solution = traitlets.Unicode("").tag(sync=True)
     solution_shown = traitlets.Bool(False).tag(sync=True)
     tries: Any = traitlets.List().tag(sync=True)
+    name = traitlets.Unicode("").tag(sync=True)
+    kept: Any = traitlets.List(traitlets.Unicode(), ["tries", "hints_shown", "solution_shown"]).tag(sync=True)
 
     def __init__(self, question: Any = None, **traits: Any) -> None:
         self.question = question  # None in a view that is made of saved traits alone
-        super().__init__(**traits)
+        super().__init__(**({"name": question.name} if question else {}), **traits)
 
     @property
     def solved(self) -> bool:

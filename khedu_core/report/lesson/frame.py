@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Protocol, runtime_checkable
 
 from ipywidgets import DOMWidget
@@ -13,6 +14,7 @@ from khedu_core.board.questions.view_of import AnyView, view_of
 from khedu_core.engine.frames import Film
 from khedu_core.errors import InputError, one_of, shown
 from khedu_core.games import find_game
+from khedu_core.report.lesson.once_answered import once_answered
 from khedu_core.report.lesson.position import Position, board_of
 from khedu_core.report.lesson.unattended import answer_rightly, answer_wrongly
 from khedu_core.report.publish import notice
@@ -110,9 +112,17 @@ class Lesson:
         if isinstance(what, DOMWidget):
             display(what)
         elif isinstance(what, Filmed):
-            display(replay_of_film(what.film(clauses=True), title=title))
+            display(replay_of_film(what.film(clauses=True), title=title, reveal="as stepped"))
         else:
             raise InputError(f"step = {shown(what)}: give a story, or a view that has steps")
+
+    def once_answered(self, title: str) -> AbstractContextManager[None]:
+        """Fold what is displayed in a ``with`` block under a line: it would tell an answer.
+
+        Raises:
+            InputError: no title.
+        """
+        return once_answered(title)
 
     def play(self, position: Position | None = None, *, dice: Sequence[int] = (), **how: Any) -> None:
         """A board to play on: from this position, else a game from its deal.

@@ -1,11 +1,12 @@
 # %% [markdown]
 # # The first attack
 #
-# A card has four numbers: how many cards an attack with it **costs**, how many **dice** it rolls, what others must reach
-# to beat it, its **defence**, and what beating it is worth, its **reward**. That is all you need for your first attack.
+# A card has four numbers: how many cards an attack with it **costs**, how many **dice** it rolls, how hard it is to beat,
+# its **defence**, and what beating it is worth, its **reward**. That is all you need for your first attack.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -28,6 +29,7 @@ lesson = Lesson("khedu", 2, answers)
 # Attack one of them. The dice are loaded: 1, 3, 4, 5. Then undo, and try the other.
 
 # %%
+# The table, and two fights on it.
 from khedu_core.games.khedu.lessons.the_first_attack import lost, table, won
 
 lesson.play(table(), dice=[1, 3, 4, 5])
@@ -41,6 +43,7 @@ lesson.ask("equal")
 # Name the two units, pay, roll, compare, reward: always in this order. Each step says which rules are at work.
 
 # %%
+# The fight, step by step.
 lesson.step(won(), "The Lancer attacks the Dreamer")
 
 # %%
@@ -55,6 +58,7 @@ lesson.ask("ledger")
 lesson.ask("lost")
 
 # %%
+# The other fight, step by step.
 lesson.step(lost(), "The Lancer attacks the Khana")
 
 # %% [markdown]

@@ -1,11 +1,11 @@
 # %% [markdown]
 # # Who may attack whom
 #
-# You have two units of your own. But the whole desert may fight for you, if you pay for it; and not everybody at the
-# table can be reached.
+# You have two units of your own. But the whole desert may fight for you; and not everybody at the table can be reached.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -29,6 +29,7 @@ lesson = Lesson("khedu", 3, answers)
 # Look at what the board offers you. Which attacks are there, and which are missing?
 
 # %%
+# The table, and three attacks on it.
 from khedu_core.games.khedu.lessons.who_may_attack_whom import against_myself, infiltrated, provoked, table
 
 lesson.play(table())

@@ -1,11 +1,12 @@
 # %% [markdown]
 # # Cadences before the roll
 #
-# Two units face each other, the price is paid, the dice lie in your hand. Before they fall, everybody at the table may
-# still play **War Cadences**, for nothing. This is the moment in which fights are bought and sold.
+# Two units face each other, the price is paid, the dice lie in your hand. Before they fall, **War Cadences** may still be
+# played, for nothing. This is the moment in which fights are bought and sold.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -23,7 +24,7 @@ lesson = Lesson("khedu", 4, answers)
 # War Cadences: a Drum, one die more, and a Horn, 3 more to the total. Your rival holds two as well, and they are not
 # meant to help you: a Shield Song, 3 more to the defence, and Still Air, one die less.
 #
-# (What each of the four does is assumed; the public rules do not print it.)
+# (What each of the four does is assumed, as are the figures of the units; the public rules do not print them.)
 
 # %% [markdown] tags=["remove-cell"]
 # Attack the Hound. The dice are loaded: 1, 4, 4. Will you play something before they fall? Undo, and try otherwise.
@@ -67,8 +68,9 @@ lesson.ask("all-four")
 lesson.step(everything_played(), "Horn, Still Air, Drum, Shield Song")
 
 # %% [markdown]
-# They are spent now, all four, and lie under their deck. New ones come in a Meditation only, a turn in which you do not
-# fight; and nobody holds more than four.
+# They are spent now, all four, and lie under their deck. New ones come in a Meditation, a turn in which you do not fight,
+# or from a clan board (what those give is assumed). Beside Eternal ones, of which the next lesson tells, nobody holds more
+# than four.
 
 # %% [markdown]
 # ## Which one?

@@ -1,11 +1,11 @@
 # %% [markdown]
 # # Points or tokens
 #
-# Your unit has won, and you are asked: points, or tokens? Points are written down and stay. Tokens lie on the unit that
-# won them. It looks like the same number twice. It is not.
+# Your unit has won, and you are asked: points, or tokens? It looks like the same number twice. It is not.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -22,16 +22,18 @@ lesson = Lesson("khedu", 5, answers)
 # You play seat 1. On top of the first stack lies a Khana Ubak that has won before: three tokens lie on it. Your Hadimi
 # Lancer rolls four dice against its defence of 17. Across the table, a Wuqri Reaver is waiting.
 #
-# (All numbers here are assumed but one: the public rules give the Khana Ubak a reward value of 3.)
+# (The figures of the cards are assumed, but for two rewards: the public rules give 3 for the Khana Ubak and 2 for the
+# Himbua.)
 
 # %% [markdown] tags=["remove-cell"]
 # Attack the Khana. The dice are loaded and you will win: take the reward, end the turn, and see what your rival makes of
 # it. Then undo, and take it the other way.
 
 # %%
-from khedu_core.games.khedu.lessons.points_or_tokens import AS_TOKENS, eternal, fallen, table
+# The table, and what can become of it.
+from khedu_core.games.khedu.lessons.points_or_tokens import AS_TOKENS, DICE, eternal, fallen, table
 
-lesson.play(table(), dice=[3, 4, 5, 6])
+lesson.play(table(), dice=DICE)
 
 # %%
 lesson.ask("worth", "where")
@@ -39,13 +41,14 @@ lesson.ask("worth", "where")
 # %% [markdown]
 # ## The risk
 #
-# The tokens share the fate of the unit that bears them.
+# Points are written down, and stay. Tokens lie on the table, and the fight goes on.
 
 # %%
 lesson.ask("swing")
 
 # %%
-lesson.step(fallen(AS_TOKENS), "Six tokens change hands")
+# The next turn, step by step.
+lesson.step(fallen(AS_TOKENS), "The Reaver attacks")
 
 # %% [markdown]
 # ## The prize
@@ -54,7 +57,8 @@ lesson.step(fallen(AS_TOKENS), "Six tokens change hands")
 lesson.ask("what-for")
 
 # %%
-lesson.step(eternal(), "Five tokens become an Eternal Cadence")
+# Another course, step by step.
+lesson.step(eternal(), "Five tokens on one unit")
 
 # %% [markdown]
 # You need not choose between all and nothing: how you attack decides how safe your tokens are.
@@ -65,10 +69,10 @@ lesson.ask("which-unit")
 # %% [markdown]
 # ## A claim to break
 #
-# The rules play your case both ways, once with points and once with tokens, and compare your score.
+# The rules play your case, once with points and once with tokens, and tell your score.
 
 # %%
-lesson.ask("the-same")
+lesson.ask("only-a-rival")
 
 # %% [markdown] tags=["remove-cell"]
 # ## Your turn

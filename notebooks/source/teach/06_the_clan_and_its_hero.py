@@ -1,11 +1,12 @@
 # %% [markdown]
 # # The clan and its hero
 #
-# Until now units fought for you. From here on one stands for you: a hero of your clan. Whom do you send, what does
-# that cost, and why do two of a clan do more than twice as much as one?
+# Until now your units stood there already. From here on you send them yourself: heroes of your clan. Whom do you send,
+# what does that cost, and what do two of a clan do for each other?
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -20,7 +21,8 @@ lesson = Lesson("khedu", 6, answers)
 # ## An empty Cadre
 #
 # You lead the Hadimi. The two places in front of you, your Cadre, are empty. In your hand are a Hadimi Guard, a
-# Hadimi Lancer, a Wuqri Reaver and two Commands, and it is your turn.
+# Hadimi Lancer, a Wuqri Reaver and two Commands, and it is your turn. (Figures of cards are assumed in this lesson, but
+# for the reward of the Himbua, 2.)
 
 # %% [markdown] tags=["remove-cell"]
 # Here is the table. Place whom you like, attack, and see what becomes of your Influence. Undo takes everything back.
@@ -28,7 +30,7 @@ lesson = Lesson("khedu", 6, answers)
 # %%
 from khedu_core.games.khedu.scenes import Story
 
-table = Story(2)
+table = Story(2, achievements=True)
 table.hand(1, "Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 table.top(1, "Himbua")
 lesson.play(table)
@@ -43,13 +45,13 @@ lesson.ask("whom", "influence")
 # tokens; it might have been points.
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.hand(1, "Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 story.top(1, "Himbua")
 story.do("place Hadimi Lancer in the front slot")
 story.attack("seat 1 front", "stack 1", dice=[2, 3, 3, 5])
 story.do("raise the set to the highest die", "stack the reward as honor tokens")
-lesson.step(story, "A hero is placed, and wins")
+lesson.step(story, "A hero is placed, and attacks")
 
 # %% [markdown]
 # ## In your Cadre, and of your clan
@@ -63,9 +65,9 @@ lesson.ask("who-earns")
 # ## Two Hadimi
 #
 # Every clan has an Aura: something that wakes while its condition holds. That of the Hadimi wakes with two of them
-# in play. Where the book leaves a question open, three readings are in force here: units that lie open count, in the
-# desert and in every Cadre (K-63); the Aura serves who leads the clan (K-64); and what costs less than two already
-# stays as it is (K-62).
+# in play: then the cost of their attacks is reduced to two cards. Where the book leaves a question open, three readings
+# are in force here: units that lie open count, in the desert and in every Cadre (K-63); the Aura serves who leads the
+# clan (K-64); and what costs less than two already stays as it is (K-62).
 
 # %%
 lesson.ask("aura-cost")
@@ -85,7 +87,7 @@ lesson.ask("cheaper")
 lesson.ask("cost")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def cost(printed, hadimi):
     """The cards that an attack by a Hadimi costs: put your own code in place of the dots, and run this again."""
     return ...

@@ -1,12 +1,13 @@
 # %% [markdown]
 # # Commands that turn the table
 #
-# Some cards of your hand are no units. They move units, without a roll, at a price: and one of them can be worth
-# more than three fights. The book names two of the six and tells little of what they do; the rest, and every price,
-# is assumed here.
+# Some cards of your hand are no units but Commands. Most of them move units, without a roll, at a price: and one of them
+# can be worth more than three fights. The book names two of the six and tells little of what they do; the rest,
+# every price, and nearly every figure of a unit, is assumed here.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -29,7 +30,7 @@ lesson = Lesson("khedu", 7, answers)
 # %%
 from khedu_core.games.khedu.scenes import Story
 
-table = Story(2)
+table = Story(2, achievements=True)
 table.cadre(1, front="Hadimi Guard")
 table.purse(1, legacy=2)
 table.hand(1, "Betrayal", "Allure", "Muster", "Wuqri Zealot")
@@ -70,7 +71,7 @@ lesson.ask("march")
 lesson.ask("oath")
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.purse(1, legacy=4)
 story.cadre(1, front="Hadimi Guard")
 story.cadre(2, front="Wuqri Zealot", honor=(4, 0))
@@ -90,7 +91,7 @@ lesson.ask("turned")
 lesson.ask("after_betrayal")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def after_betrayal(points, tokens):
     """Your points after Betrayal, if you can pay for it: put your own code in place of the dots, and run this."""
     return ...
@@ -104,7 +105,7 @@ lesson.check("after_betrayal", after_betrayal)
 # One turn, six cards, four points: how many points can you have at its end? Ask for hints where dice are to fall.
 
 # %% tags=["remove-cell"]
-turn = Story(2)
+turn = Story(2, achievements=True)
 turn.purse(1, legacy=4)
 turn.cadre(1, front="Hadimi Lancer")
 turn.cadre(2, front="Wuqri Zealot", honor=(4, 0))

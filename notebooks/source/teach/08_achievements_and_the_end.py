@@ -5,7 +5,8 @@
 # moment that you choose yourself, the game is over for you.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -17,10 +18,10 @@ from khedu_core.report.lesson import Lesson
 lesson = Lesson("khedu", 8, answers)
 
 # %% [markdown]
-# ## A fight lost, and yet
+# ## A lost fight
 #
 # A Wuqri Hound tops the first stack, a Himbua the second. You make the Hound attack the Himbua. Its dice fall 3, 4, 5.
-# That is 12 where 15 are needed.
+# That is 12 where 15 are needed. (The figures of the units are assumed.)
 
 # %% [markdown] tags=["remove-cell"]
 # Here is the table; the dice are loaded. Attack, and watch your points.
@@ -28,8 +29,7 @@ lesson = Lesson("khedu", 8, answers)
 # %%
 from khedu_core.games.khedu.scenes import Story
 
-table = Story(2)
-table.achieved(1, [])
+table = Story(2, achievements=True)
 table.top(1, "Wuqri Hound")
 table.top(2, "Himbua")
 table.hand(1, "Hadimi Guard", "Muster", "Muster", "Muster")
@@ -60,7 +60,7 @@ lesson.ask("two-chances", "which-unit")
 lesson.ask("is_straight")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def is_straight(roll):
     """Whether all dice make one run of three or more: put your own code in place of the dots, and run this."""
     return ...
@@ -72,10 +72,11 @@ lesson.check("is_straight", is_straight)
 # ## The last turn
 #
 # Who spends the last Influence on a unit is in their last turn. It may be a long one: here it is, step by step. The
-# Guard enters, three attacks follow, and the third brings an Influence. The dice help.
+# Guard enters, three attacks follow, and the third brings an Influence. The dice help: they show nothing but sixes. (The
+# Prophecy brings nothing here. It is this player's already, as the table says, and each player earns it once.)
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.achieved(1, ["The Prophecy"])
 story.purse(1, influence=1)
 story.hand(1, "Hadimi Guard", "Muster", "Muster", "Muster")
@@ -96,7 +97,7 @@ lesson.ask("plays-on")
 # %% [markdown]
 # ## Counting up
 #
-# When a player leaves, their clan's units stay. Strangers do not.
+# When a player leaves, their score is counted. But of what they have on the table, not everything is theirs.
 
 # %%
 lesson.ask("wanders")
@@ -116,8 +117,7 @@ lesson.ask("alone")
 # be your last turn: how much do you get out of it?
 
 # %% tags=["remove-cell"]
-turn = Story(2)
-turn.achieved(1, [])
+turn = Story(2, achievements=True)
 turn.purse(1, legacy=2, influence=1)
 turn.hand(1, "Hadimi Guard", "Allure", "Betrayal", "Muster", "Forced March", "Wuqri Zealot")
 turn.top(1, "Khana Chahak", honor=1)

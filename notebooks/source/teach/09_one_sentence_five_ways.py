@@ -7,7 +7,8 @@
 # already. Whoever makes a game should know what such a gap is worth.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -31,7 +32,7 @@ lesson = Lesson("khedu", 9, answers)
 # %%
 from khedu_core.games.khedu.scenes import Story
 
-table = Story(2)
+table = Story(2, achievements=True)
 table.top(1, "Himbua")
 table.top(2, "Khana Ku Djani")
 table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
@@ -58,7 +59,8 @@ story.clear(2, leave=2)
 story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 story.attack("stack 1", "stack 2", dice=[1, 1, 2, 2, 4])
 story.do("raise the set to the highest die", "raise the set to the highest die")
-chapter.play(story, "K-71")
+with lesson.once_answered("Once you have answered: the story under each reading of K-71"):
+    chapter.play(story, "K-71")
 
 # %% [markdown]
 # ## A claim to break
@@ -73,7 +75,7 @@ lesson.ask("one-is-worse")
 lesson.ask("most_of_one")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def most_of_one(roll):
     """The highest total if at most one set may turn: put your own code in place of the dots, and run this again."""
     return ...
@@ -97,7 +99,8 @@ falling.clear(1, leave=2)
 falling.clear(2, leave=2)
 falling.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 falling.attack("stack 1", "stack 2", dice=[1, 2, 3, 6, 6])
-chapter.play(falling, "K-74", "K-75")
+with lesson.once_answered("Once you have answered: the fall of this roll, under K-74 and K-75"):
+    chapter.play(falling, "K-74", "K-75")
 
 # %% [markdown]
 # ## Does it matter?
@@ -114,25 +117,27 @@ lesson.ask("chance-left")
 lesson.ask("louder")
 
 # %% [markdown]
-# Two computer players that reason alike have played thousands of games under each reading, every game with the same
-# cards and dice as under the usual one. The margin is what the winner is ahead by.
+# Two computer players that reason alike have played thousands of pairs of games. The two games of a pair have the same
+# cards and dice, and differ in one switch alone, the reading that the row names: *before* it is as usual, *after* it is
+# switched. The margin is what the winner is ahead by.
+#
+# Compare along a row, not down the column *before*. K-74 and K-75 say something only where sets turn by themselves, so
+# both games of their pairs are played with K-72 automatic. And a question that is decided sooner, either way, takes
+# fewer pairs, and so has a *before* of its own.
 
 # %%
-from khedu_core.games.khedu.lessons.five_ways_to_read import HOW, MEASURED
+from khedu_core.games.khedu.lessons.five_ways_to_read import CAPTION, HEADINGS, HOW, MEASURED
 from khedu_core.report.folds import Fold
 from khedu_core.report.publish import table as show_table
 
-show_table(
-    [[m.reading, m.before, m.after, m.verdict] for m in MEASURED],
-    ["reading", "before", "after", "verdict"],
-    caption="The margin, before and after a reading is switched. It “matters” if the true change is surely more than a "
-    "twentieth of the margin.",
-    folds={
-        m.reading: Fold(m.meaning, [("the true change lies between", f"{m.low:+.2f} and {m.high:+.2f}")])
-        for m in MEASURED
-    },
-    source=f"{HOW}, with the default cards",
-)
+with lesson.once_answered("Once you have guessed: the margin under each reading"):
+    show_table(
+        [measured.row for measured in MEASURED],
+        HEADINGS,
+        caption=CAPTION,
+        folds={measured.reading: Fold(measured.told, measured.details) for measured in MEASURED},
+        source=f"{HOW}, with the default cards",
+    )
 
 # %% [markdown]
 # One of the readings of the dice is not decided: it changes something, and 20,000 pairs of games cannot yet tell whether

@@ -5,7 +5,8 @@
 # and with a record that you can step through afterwards.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -28,7 +29,7 @@ lesson = Lesson("khedu", 10, answers)
 # %%
 from khedu_core.games.khedu.scenes import Story
 
-table = Story(2)
+table = Story(2, achievements=True)
 table.cadre(1, front="Hadimi Lancer")
 table.top(1, "Khana Ku Djani")
 table.top(2, "Himbua Wanderer")
@@ -79,7 +80,7 @@ lesson.ask("leader-wins")
 lesson.ask("luck")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def luck(attacks):
     """How many attacks won, less those to be expected: put your own code in place of the dots, and run this again."""
     return ...
@@ -90,7 +91,8 @@ lesson.check("luck", luck)
 # %% [markdown]
 # ## Keeping a game
 #
-# A game is kept as text. Somebody far away can paste it, and sees your game, move by move, roll by roll.
+# A game is kept as text: some thousand characters that nobody has to read, only to copy whole. Somebody far away pastes
+# them into a board, and sees your game, move by move, roll by roll.
 
 # %%
 lesson.ask("saved")
@@ -100,7 +102,7 @@ lesson.ask("saved")
 #
 # The very deal that you have looked at, and you are seat 1: do you do better? The dice will fall otherwise, for you will
 # decide otherwise. Press **Hints** for chances, and **why?** for the rule behind a move. Below the board, *Settings*
-# has other players, other deals, and the game as text: write it, keep it, and go on with it another day.
+# has other players, other deals, and the game as text: write it, copy it whole, and go on with it another day.
 
 # %% tags=["remove-cell"]
 lesson.play(seed=SEED, index=INDEX)
@@ -109,7 +111,7 @@ lesson.play(seed=SEED, index=INDEX)
 # When you have played, run the next cell again: it shows your game from the first move, with every change of the lead
 # and the chance of every roll.
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 lesson.replay()
 
 # %% [markdown]

@@ -5,7 +5,8 @@
 # that hold what we are looking for.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -30,19 +31,19 @@ lesson = Lesson("khedu", 11, answers)
 # it, ask for hints, and the board tells you what the attack was worth before the dice fell.
 
 # %%
-table = Story(2)
+table = Story(2, achievements=True)
 table.cadre(1, front="Hadimi Guard")
 table.top(1, "Hadimi Sentinel")
 table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 lesson.play(table, dice=[1, 1, 6])
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.cadre(1, front="Hadimi Guard")
 story.top(1, "Hadimi Sentinel")
 story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 story.attack("seat 1 front", "stack 1", dice=[1, 1, 6])
-story.do("raise the set to the highest die")
+story.do("raise the set to the highest die", "take the reward as legacy points")
 lesson.step(story, "8 becomes 18")
 
 # %%
@@ -58,11 +59,12 @@ lesson.ask("orders")
 lesson.ask("sample-space")
 
 # %% [markdown]
-# With the rule, several hands make the same total. Here are those that make 15, for example; *ways* says in how many
+# With the rule, several *hands*, faces without their order, make the same total. Here are those that make 15, for example; *ways* says in how many
 # orders each of them can fall.
 
 # %%
-lesson.step(opened("rolls: 3d6 of-a-kind = 15"))
+with lesson.once_answered("Once you have answered: the hands that make 15"):
+    lesson.step(opened("rolls: 3d6 of-a-kind = 15"))
 
 # %%
 lesson.ask("all-six")
@@ -79,7 +81,8 @@ lesson.ask("complement")
 # So it goes on: with each die more a set grows likelier, until seven dice must hold one, as there are only six faces.
 
 # %%
-lesson.step(opened("lines: nd6 2 alike for n = 1..8"))
+with lesson.once_answered("Once you have answered: the chance of a set with one to eight dice"):
+    lesson.step(opened("lines: nd6 2 alike for n = 1..8"))
 
 # %% [markdown]
 # ## One formula for any number of dice
@@ -88,7 +91,7 @@ lesson.step(opened("lines: nd6 2 alike for n = 1..8"))
 lesson.ask("rolls_with_a_set")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def rolls_with_a_set(n):
     """Put your own code in place of the dots, and run this cell again."""
     return ...

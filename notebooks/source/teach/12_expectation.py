@@ -5,7 +5,8 @@
 # expectation.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -30,7 +31,7 @@ lesson = Lesson("khedu", 12, answers)
 # Try both: attack, undo, attack the other. Ask for hints and compare the chances.
 
 # %%
-table = Story(2)
+table = Story(2, achievements=True)
 table.cadre(1, front="Hadimi Lancer")
 table.top(1, "Rahala Tracker")
 table.top(2, "Khana Chahak")
@@ -46,7 +47,7 @@ lesson.ask("which")
 # Step by step: the dice fall 1, 2, 3, 5. Look at Khana Chahak before and after.
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.cadre(1, front="Hadimi Lancer")
 story.top(1, "Rahala Tracker")
 story.top(2, "Khana Chahak")
@@ -72,7 +73,8 @@ lesson.ask("turning")
 # rule; the mean stands below the chance.
 
 # %%
-lesson.step(opened("roll: 4d6 of-a-kind >= 16"))
+with lesson.once_answered("Once you have answered: four dice with the rule, and their mean"):
+    lesson.step(opened("roll: 4d6 of-a-kind >= 16"))
 
 # %% [markdown]
 # ## The swing of an attack
@@ -99,7 +101,7 @@ lesson.ask("fails-and-pays")
 lesson.ask("break_even")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def break_even(gain, loss):
     """Put your own code in place of the dots, and run this cell again."""
     return ...

@@ -5,7 +5,8 @@
 # what is known is a new chance. How do we find it?
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -29,7 +30,7 @@ lesson = Lesson("khedu", 13, answers)
 # down is hidden from you there (the cell below says what it is: do not peek). Undo, and try again with one of your own War Cadences.
 
 # %%
-table = Story(2)
+table = Story(2, achievements=True)
 table.cadre(1, front="Hadimi Guard")
 table.top(1, "Hadimi Sentinel")
 table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
@@ -58,7 +59,8 @@ lesson.ask("set-or-not")
 # a little less. Three low dice alike help only if another die is high.
 
 # %%
-lesson.step(opened("roll: 5d6 of-a-kind given 3 alike >= 18"))
+with lesson.once_answered("Once you have answered: five dice, given that three are alike"):
+    lesson.step(opened("roll: 5d6 of-a-kind given 3 alike >= 18"))
 
 # %% [markdown]
 # ## Given the first dice
@@ -73,12 +75,12 @@ lesson.ask("good-start")
 # And a start that looks bad: 1, 1. Watch what a 5 makes of it.
 
 # %%
-story = Story(2)
+story = Story(2, achievements=True)
 story.cadre(1, front="Hadimi Guard")
 story.top(1, "Hadimi Sentinel")
 story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 story.attack("seat 1 front", "stack 1", dice=[1, 1, 5])
-story.do("raise the set to the highest die")
+story.do("raise the set to the highest die", "take the reward as legacy points")
 lesson.step(story, "A start that looks bad")
 
 # %% [markdown]
@@ -105,7 +107,7 @@ lesson.ask("silence")
 lesson.ask("bayes")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def bayes(prior, if_so, if_not):
     """Put your own code in place of the dots, and run this cell again."""
     return ...

@@ -5,7 +5,8 @@
 # beside what was rolled, so that we can see how far a simulation is off.
 
 # %% [markdown] tags=["remove-cell"]
-# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook.
+# Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
+# stand for folded code, which may tell more than you want to know yet; a click on them shows it.
 
 # %% tags=["parameters"]
 # "right" or "wrong" has the lesson answer itself, as the tests do; empty leaves the answers to you.
@@ -56,7 +57,7 @@ lesson.ask("nearer")
 lesson.ask("off-by", "typical_error")
 
 
-# %% tags=["remove-cell"]
+# %% tags=["remove-cell", "yours"]
 def typical_error(p, n):
     """Put your own code in place of the dots, and run this cell again."""
     return ...
@@ -69,7 +70,8 @@ lesson.check("typical_error", typical_error)
 # fast at first, then ever more slowly.
 
 # %%
-lesson.step(opened("simulation: 3d6 of-a-kind >= 14, seed 1, 10000 rolls"))
+with lesson.once_answered("Once you have answered: ten thousand rolls"):
+    lesson.step(opened("simulation: 3d6 of-a-kind >= 14, seed 1, 10000 rolls"))
 
 # %% [markdown]
 # ## Say how sure you are
@@ -92,12 +94,13 @@ fig = plots.dots(
     y_title="attacks that win",
     shares=True,
 )
-figure(
-    plots.mark_level(fig, float(EXACT)),
-    alt=f"Twenty shares between about 15 and 35 per cent, each with an interval of some 9 points to either side; "
-    f"intervals that do not hold the exact chance, {float(EXACT):.1%}: {misses(twenty)}.",
-    caption="Twenty simulations of one attack, and the exact chance as a line. How many intervals miss it?",
-)
+with lesson.once_answered("Once you have guessed: twenty intervals"):
+    figure(
+        plots.mark_level(fig, float(EXACT)),
+        alt=f"Twenty shares between about 15 and 35 per cent, each with an interval of some 9 points to either side; "
+        f"intervals that do not hold the exact chance, {float(EXACT):.1%}: {misses(twenty)}.",
+        caption="Twenty simulations of one attack, and the exact chance as a line. How many intervals miss it?",
+    )
 
 # %% [markdown]
 # ## How many games?

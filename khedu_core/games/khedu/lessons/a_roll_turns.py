@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from math import comb
 
 from khedu_core.dice import Alike, chance, choices
 from khedu_core.teaching import (
@@ -16,18 +17,40 @@ from khedu_core.teaching import (
     Verdict,
 )
 
-LOW, FALLEN, HIGH = choices((2, 3, 3, 3, 6)).totals
+from ..scenes import Story
+
+ROLL = (1, 3, 3, 4, 5)
+LOW, FALLEN, HIGH = choices(ROLL).totals
 TWO_SETS = choices((2, 2, 5, 5, 6)).best
+
+
+def table() -> Story:
+    """A Khana of seat 1's clan before another one, whose defence is one more than the dice will show."""
+    told = Story(2, achievements=True)
+    told.cadre(1, front="Khana Ku Djani")
+    told.top(1, "Khana Ubak")
+    told.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+    return told
+
+
+def turned() -> Story:
+    """The Khana attacks, and its set is turned up."""
+    told = table()
+    told.attack("seat 1 front", "stack 1", dice=ROLL)
+    told.do("raise the set to the highest die", "take the reward as legacy points")
+    return told
+
 
 HIGHEST = Predict(
     "highest",
-    "An attack rolls 2, 3, 3, 3, 6. What is the most that it can come to?",
+    "An attack rolls 1, 3, 3, 4, 5. What is the most that it can come to?",
     Options(
         {
             str(FALLEN): "That is the roll as it fell. Dice that show the same face may turn, all together.",
-            str(HIGH): "The three 3s turn to the highest face of the roll, the 6: 2 + 6 + 6 + 6 + 6.",
-            "30": "For that the 2 would have to turn as well. It shows its face alone, and stays.",
-            "20": "That turns only one of the 3s. A set turns whole or not at all.",
+            str(HIGH): "The two 3s turn to the highest face of the roll, the 5: 1 + 5 + 5 + 4 + 5.",
+            "25": "For that the 1 and the 4 would have to turn as well. Who shows its face alone stays.",
+            "22": "For that the 3s would have to turn to a 6. They turn to a face that shows in the roll.",
+            "18": "That turns only one of the 3s. A set turns whole or not at all.",
         },
         right=str(HIGH),
     ),
@@ -36,22 +59,36 @@ HIGHEST = Predict(
 
 THREE_TOTALS = FillIn(
     "three-totals",
-    "The same roll, 2, 3, 3, 3, 6: what can its total be?",
+    "The same roll, 1, 3, 3, 4, 5: what can its total be?",
     {
         "low": Number(
             Fraction(LOW),
-            "The 3s turn down to the 2: 2 + 2 + 2 + 2 + 6.",
-            {Fraction(11): "A set turns to a face that shows in the roll. No die shows a 1."},
+            "The 3s turn down to the 1: 1 + 1 + 1 + 4 + 5.",
+            {
+                Fraction(5): "For that the 4 and the 5 would have to turn as well. They are alone, and stay.",
+                Fraction(FALLEN - 2): "A set turns whole: both 3s, not one of them.",
+            },
         ),
-        "fallen": Number(Fraction(FALLEN), "2 + 3 + 3 + 3 + 6, nothing turned."),
+        "fallen": Number(
+            Fraction(FALLEN),
+            "1 + 3 + 3 + 4 + 5, nothing turned.",
+            {
+                Fraction(sum(set(ROLL))): "That counts the 3 once. Two dice show it, and each counts.",
+                Fraction(HIGH): "That is the total with the set turned up. A set need not turn.",
+            },
+        ),
         "high": Number(
             Fraction(HIGH),
-            "The 3s turn up to the 6: 2 + 6 + 6 + 6 + 6.",
-            {Fraction(30): "The 2 is alone and stays."},
+            "The 3s turn up to the 5: 1 + 5 + 5 + 4 + 5.",
+            {
+                Fraction(25): "The 1 and the 4 are alone, and stay.",
+                Fraction(FALLEN + 2 * 3): "A set turns to a face that shows in the roll. No die shows a 6.",
+                Fraction(FALLEN + 2): "A set turns whole: both 3s, not one of them.",
+            },
         ),
     },
     "Turned down {low}, as it fell {fallen}, turned up {high}.",
-    hints=("Three dice turn together; two stay as they fell.", "Down is the lowest face that shows, a 2."),
+    hints=("Two dice turn together; three stay as they fell.", "Down is the lowest face that shows, a 1."),
 )
 
 TWO_PAIRS = Predict(
@@ -62,8 +99,8 @@ TWO_PAIRS = Predict(
             "20": "That is the roll as it fell. Both pairs are sets.",
             "28": "That turns the 2s alone. Where every set may turn, the 5s go to 6 as well.",
             "22": "That turns the 5s alone. The 2s gain most.",
-            str(TWO_SETS): "Both pairs turn to the 6: five sixes. If only one set may turn, it is 28; "
-            "the book can be read either way.",
+            str(TWO_SETS): "Both pairs turn to the 6: five sixes. If only one set may turn, it is 28. The "
+            "book can be read either way (K-71); here every set may turn.",
         },
         right=str(TWO_SETS),
     ),
@@ -72,26 +109,38 @@ TWO_PAIRS = Predict(
 
 
 def _more_by_turning(roll: tuple[int, ...]) -> Verdict:
-    """The claim that a roll with a set can always be turned to more."""
+    """The claim that a roll with a pair can always be turned to more."""
     made = choices(roll)
     if len(set(roll)) == len(roll):
-        return Verdict(False, "no two dice are alike. The claim speaks of rolls with a set.")
+        return Verdict(False, "no two dice are alike. The claim speaks of rolls with a pair.")
+    if len(set(roll)) == 1:
+        return Verdict(False, "all three are alike. The claim speaks of a pair and another die.")
     if made.best > made.natural:
         return Verdict(
             False, f"turned up, it is {made.best} instead of {made.natural}. Here the claim holds."
         )
-    return Verdict(True, f"there is a set, and {made.natural} is still the most that it can be.")
+    return Verdict(True, f"there is a pair, and {made.natural} is still the most that it can be.")
 
 
 ALWAYS_MORE = Counterexample(
     "always-more",
-    "“Three dice, two of them alike: by turning them I always get more.”",
+    "“Three dice, two of them alike and the third another: by turning the two I always get more.”",
     _more_by_turning,
     found=(1, 6, 6),
-    why="A set that already shows the highest face has nowhere to go but down, or stay.",
+    why="A set that shows the highest face already can only stay, or turn down. So of the rolls with a pair, "
+    "turning helps in just one half.",
     dice=3,
-    hints=("To which face does a set turn up?", "What if the set shows that face already?"),
+    hints=(
+        "First set a pair and another die.",
+        "To which face does a set turn up? What if it shows that face already?",
+    ),
 )
+
+
+def counted_without_order(dice: int) -> Fraction:
+    """The share with a set, for whoever counts rolls without their order as if they were equally likely."""
+    return 1 - Fraction(comb(6, dice), comb(dice + 5, dice))
+
 
 PAIR = FillIn(
     "pair",
@@ -105,6 +154,10 @@ PAIR = FillIn(
                     1, 36
                 ): "That is the chance of one certain pair, such as two sixes. Six pairs will do.",
                 Fraction(1, 3): "Two dice of six faces: but the first one only sets which face is wanted.",
+                counted_without_order(
+                    2
+                ): "6 of 21, without order: but those 21 are not equally likely. 1 and 2 can "
+                "fall in two orders, two 1s in one.",
             },
             chance=True,
         )
@@ -125,6 +178,10 @@ SET_OF_THREE = FillIn(
                 ): "Three pairs with 1/6 each: that counts a roll with all three alike three times.",
                 Fraction(1, 36): "That is the chance that all three are alike. Two are enough.",
                 Fraction(5, 12): "That is the chance of exactly two alike. Three alike are a set as well.",
+                counted_without_order(
+                    3
+                ): "36 of 56, without order: but those 56 are not equally likely. 1, 2, 3 "
+                "can fall in six orders, three 1s in one.",
             },
             chance=True,
         )
@@ -144,18 +201,22 @@ def most(roll: Sequence[int]) -> int:
 
 
 def _as_it_fell(roll: Sequence[int]) -> int:
+    """The dice are added up as they fell: no set is turned."""
     return sum(roll)
 
 
 def _all_to_the_highest(roll: Sequence[int]) -> int:
+    """Every die is turned to the highest face, those that are in no set as well."""
     return max(roll) * len(roll)
 
 
 def _counts_a_set_once(roll: Sequence[int]) -> int:
+    """Each face is counted once, however many dice show it: a set is all of its dice."""
     return sum(max(roll) if roll.count(face) > 1 else face for face in set(roll))
 
 
 def _says_nothing(roll: Sequence[int]) -> None:
+    """The total is made, and nobody is told: the function has to return it."""
     sum(roll)
 
 

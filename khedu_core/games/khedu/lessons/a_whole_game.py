@@ -105,8 +105,8 @@ WINNER = FINAL.index(max(FINAL))
 
 WATCH = FillIn(
     "watch",
-    f"Two agents have played this game. At half-time seat 1 had {HALF[0]} and seat 2 had {HALF[1]}. Step "
-    "through the second half, or jump from bookmark to bookmark.",
+    f"Two computer players have played this game. At half-time seat 1 had {HALF[0]} and seat 2 {HALF[1]}. "
+    "Step through the second half, or jump from bookmark to bookmark.",
     {
         "changes": Number(
             Fraction(leads_changed(WATCHED, FIRST)),
@@ -119,12 +119,19 @@ WATCH = FillIn(
         "seat": Number(
             Fraction(WINNER + 1),
             "Behind at half-time, ahead at the end.",
-            {Fraction(2 - WINNER): "They led at half-time. Look at the last move."},
+            {
+                Fraction(WINNER): "Seats are counted from 1.",
+                Fraction(2 - WINNER): "They led at half-time. Look at the last move.",
+            },
         ),
         "points": Number(
             Fraction(FINAL[WINNER]),
             f"Against {FINAL[1 - WINNER]}.",
-            {Fraction(FINAL[1 - WINNER]): "So many has the other one."},
+            {
+                Fraction(FINAL[1 - WINNER]): "So many has the other one.",
+                Fraction(HALF[WINNER]): "So many they had at half-time. Look at the last move.",
+                Fraction(HALF[1 - WINNER]): "So many the other one had at half-time.",
+            },
         ),
     },
     "The lead changes {changes} times in the second half, and seat {seat} wins with {points} points.",
@@ -172,18 +179,22 @@ def luck(attacks: Sequence[tuple[float, bool]]) -> float:
 
 
 def _only_won(attacks: Sequence[tuple[float, bool]]) -> float:
+    """The wins are counted; what was to be expected is not taken off."""
     return sum(won for _, won in attacks)
 
 
 def _the_wrong_way(attacks: Sequence[tuple[float, bool]]) -> float:
+    """What was to be expected comes first: who wins more than that would have bad luck."""
     return sum(chance - won for chance, won in attacks)
 
 
 def _over_half(attacks: Sequence[tuple[float, bool]]) -> float:
+    """A chance above one half is counted as a win to be expected; each chance counts as it is."""
     return sum(won - (chance > 0.5) for chance, won in attacks)
 
 
 def _on_average(attacks: Sequence[tuple[float, bool]]) -> float:
+    """The luck of one attack, on average; the luck of all of them is asked for."""
     return sum(won - chance for chance, won in attacks) / max(1, len(attacks))
 
 

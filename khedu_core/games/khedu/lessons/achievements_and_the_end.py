@@ -73,6 +73,10 @@ TWO_CHANCES = FillIn(
                 Fraction(4, 216): "Four runs there are, but each can fall in several orders.",
                 Fraction(6, 216): "That is one run in its six orders. There are more runs.",
                 Fraction(24, 36): "216 rolls there are with three dice, not 36.",
+                Fraction(
+                    4, 56
+                ): "4 of 56, without order: but those 56 are not equally likely. A run can fall "
+                "in six orders, three alike in one.",
             },
             chance=True,
         ),
@@ -82,6 +86,7 @@ TWO_CHANCES = FillIn(
             {
                 Fraction(1, 216): "That is three sixes, or three of one certain face.",
                 Fraction(1, 6): "That is two alike. The third die must follow too.",
+                Fraction(1, 3): "1/6 and 1/6: but both dice must follow at once. Multiply.",
             },
             chance=True,
         ),
@@ -131,18 +136,22 @@ def is_straight(roll: Sequence[int]) -> bool:
 
 
 def _in_that_order(roll: Sequence[int]) -> bool:
+    """The dice have to lie in ascending order; in a roll they have no order."""
     return len(roll) >= 3 and all(b == a + 1 for a, b in pairwise(roll))
 
 
 def _forgets_doubles(roll: Sequence[int]) -> bool:
+    """Only the lowest and the highest die count; in between, one face may be missing and another twice."""
     return len(roll) >= 3 and max(roll) - min(roll) == len(roll) - 1
 
 
 def _all_different(roll: Sequence[int]) -> bool:
+    """Different faces are enough; they have to follow each other without a gap."""
     return len(roll) >= 3 and len(set(roll)) == len(roll)
 
 
 def _of_two(roll: Sequence[int]) -> bool:
+    """Two dice in a row count as a straight; it takes three."""
     return len(set(roll)) == len(roll) == max(roll) - min(roll) + 1
 
 
@@ -192,10 +201,10 @@ def _plays_on(case: tuple[str, ...]) -> Verdict:
         scene.attack("stack 1", "stack 2", wins=True)
     scene.do("end the turn")
     left, out = scene.influence[0], 1 in scene.out
-    did = f"with {influence} Influence, {'a unit placed' if placing else 'no unit placed'} and {attacks} "
-    "attacks"
-    if attacks == 1:
-        did = did.removesuffix("s")
+    did = (
+        f"with {influence} Influence, {'a unit placed' if placing else 'no unit placed'} and {attacks} "
+        f"attack{'s' * (attacks != 1)}"
+    )
     if left == 0:
         return Verdict(
             False, f"{did}, none is left, and that was the last turn. The claim speaks of some left."

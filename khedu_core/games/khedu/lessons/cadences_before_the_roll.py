@@ -17,8 +17,10 @@ NAMES = {3: "three", 4: "four", 5: "five"}
 
 def table() -> Story:
     """A Hadimi Guard before a Wuqri Hound; each player has two War Cadences."""
-    told = Story(2)
+    told = Story(2, achievements=True)
     told.cadre(1, front="Hadimi Guard")
+    told.top(1, "Wuqri Hound")
+    told.top(2, "Oadhii Dreamer")
     told.hand(1, "Allure", "Muster", "Muster", "Rahala Fighter", "Rahala Fighter")
     told.cadences(1, "Drum", "Horn")
     told.cadences(2, "Shield Song", "Still Air")
@@ -206,12 +208,12 @@ ALWAYS_DRUM = Counterexample(
     why="Where you are nearly sure to win, certainty is worth more than another die. Else it is the Drum.",
     fields=(
         Field("dice of the unit", tuple(NAMES.values())),
-        Field("total to reach", tuple(str(needed) for needed in range(6, 19))),
+        Field("total to reach", tuple(str(needed) for needed in range(18, 5, -1))),
     ),
     hints=(
         "When would you rather have 3 for certain than a die?",
         "Look where the attack hardly fails: many dice, a low total.",
-        "Four dice: go down from 13, step by step.",
+        "Four dice: go down from 13, step by step, and compare the two chances.",
     ),
 )
 

@@ -118,18 +118,22 @@ def after_betrayal(points: int, tokens: int) -> int:
 
 
 def _on_credit(points: int, tokens: int) -> int:
+    """Betrayal is played with fewer than two points as well; nobody can pay what they do not have."""
     return points - 2 + tokens
 
 
 def _for_nothing(points: int, tokens: int) -> int:
+    """The tokens are added and the price is not paid."""
     return points + tokens
 
 
 def _with_more_than_two(points: int, tokens: int) -> int:
+    """It is played with three points or more only; two are enough to pay two."""
     return points - 2 + tokens if points > 2 else points
 
 
 def _paid_by_the_tokens(points: int, tokens: int) -> int:
+    """The tokens help to pay; but they are yours only after the price is paid."""
     return points - 2 + tokens if points + tokens >= 2 else points
 
 
@@ -247,7 +251,13 @@ TURNED = FillIn(
         "rival": Number(
             Fraction(AFTER_OATH[1]),
             "Their tokens are gone, and the Himbua in their Cadre will not earn them any.",
-            {Fraction(4): "Those tokens were on the Zealot, and the Zealot is yours."},
+            {
+                Fraction(4): "Those tokens were on the Zealot, and the Zealot is yours.",
+                Fraction(
+                    2
+                ): "That is the value of the Himbua, for whoever defeats it. Its own player has nothing "
+                "of it.",
+            },
         ),
     },
     "You {you}, your rival {rival}.",
@@ -282,7 +292,11 @@ MARCH = FillIn(
         "without": Number(
             Fraction(_attacks(march=False)),
             "Three of the four cards pay for it, and one is left.",
-            {Fraction(4): "That would be one card for each attack. The Khana costs three."},
+            {
+                Fraction(4): "That would be one card for each attack. The Khana costs three.",
+                Fraction(2): "Two attacks take six cards. You hold four.",
+                Fraction(0): "Forced March is a card too: unplayed, it pays like any other.",
+            },
         ),
         "with": Number(
             Fraction(_attacks(march=True)),

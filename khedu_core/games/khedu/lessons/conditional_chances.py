@@ -92,7 +92,7 @@ SET_OR_NOT = FillIn(
             "12 of 120: only 3, 5, 6 and 4, 5, 6, in 6 orders each.",
             {
                 Fraction(12, 216): "12 rolls is right. But those with a set are out: divide by the 120 left.",
-                Fraction(1, 60): "Two hands is right, but each of them can lie in 6 orders.",
+                Fraction(1, 60): "3, 5, 6 and 4, 5, 6: two is right, but each of them can lie in 6 orders.",
             },
             chance=True,
         ),
@@ -235,14 +235,17 @@ SILENCE = FillIn(
 
 
 def _sign_and_thing(prior: float, if_so: float, if_not: float) -> float:
+    """This is the chance of sign and thing together; the sign was seen, so divide by the chance of it."""
     return prior * if_so
 
 
 def _the_wrong_way_round(prior: float, if_so: float, if_not: float) -> float:
+    """This is the chance of the sign given the thing, and not of the thing given the sign."""
     return if_so
 
 
 def _without_prior(prior: float, if_so: float, if_not: float) -> float:
+    """The thing is taken to be as likely as not before the sign; its own chance has to come in."""
     return if_so / (if_so + if_not)
 
 

@@ -93,7 +93,10 @@ FIVE_DICE = FillIn(
         "one": Number(
             d(6).mean,
             "(1 + 2 + 3 + 4 + 5 + 6) / 6.",
-            {Fraction(3): "That is half of 6. But there is no 0 on a die: 1 and 6 lie evenly around 3.5."},
+            {
+                Fraction(3): "That is half of 6. But there is no 0 on a die: 1 and 6 lie evenly around 3.5.",
+                Fraction(21): "That is all six faces together. Share it out among the six.",
+            },
         ),
         "five": Number(
             d(6).times(5).mean,
@@ -234,14 +237,17 @@ def break_even(gain: int, loss: int) -> float:
 
 
 def _the_other_way_round(gain: int, loss: int) -> float:
+    """Gain and loss are exchanged: the more there is to lose, the higher the chance must be."""
     return gain / (gain + loss)
 
 
 def _odds_not_chance(gain: int, loss: int) -> float:
+    """These are the odds, loss to gain; a chance has both of them below the line."""
     return loss / gain
 
 
 def _always_half(gain: int, loss: int) -> float:
+    """One half is right only where gain and loss are the same."""
     return 0.5
 
 

@@ -54,7 +54,11 @@ TOTALS = FillIn(
         "each": Number(
             Fraction(EACH.best),
             "Five 4s.",
-            {Fraction(ONE.best): "That turns the 1s alone. Here the 2s may turn too."},
+            {
+                Fraction(ONE.best): "That turns the 1s alone. Here the 2s may turn too.",
+                Fraction(14): "That turns the 2s alone. Here the 1s may turn too, and gain more.",
+                Fraction(10): "That is the roll as it fell. Both pairs may turn.",
+            },
         ),
         "one": Number(
             Fraction(ONE.best),
@@ -67,7 +71,10 @@ TOTALS = FillIn(
         "same": Number(
             Fraction(SAME.best),
             "Both up: for a high total it is as good as each by itself, whatever the roll.",
-            {Fraction(10): "That is the roll as it fell. All may go up together."},
+            {
+                Fraction(10): "That is the roll as it fell. All may go up together.",
+                Fraction(ONE.best): "That turns one pair. Here both turn, and both go up.",
+            },
         ),
     },
     "Each pair by itself {each}; one pair only {one}; both, but both the same way {same}.",
@@ -78,23 +85,22 @@ TOTALS = FillIn(
 @cache
 def _one_is_worse(roll: tuple[int, ...]) -> Verdict:
     """The claim that with two sets in a roll, turning one only always comes to less."""
-    said = ", ".join(map(str, roll))
     if sum(roll.count(face) > 1 for face in set(roll)) < 2:
-        return Verdict(False, f"{said}: there are not two pairs. The claim speaks of rolls with two.")
+        return Verdict(False, "there are not two sets. The claim speaks of rolls with two.")
     both, one = choices(roll).best, choices(roll, "one-set").best
     if both > one:
-        return Verdict(False, f"{said}: both turned it is {both}, one turned {one}. Here the claim holds.")
-    return Verdict(True, f"{said}: both turned it is {both}, and one turned as well.")
+        return Verdict(False, f"both turned it is {both}, one turned {one}. Here the claim holds.")
+    return Verdict(True, f"both turned it is {both}, and one turned as well.")
 
 
 ONE_IS_WORSE = Counterexample(
     "one-is-worse",
-    "“Four dice, two pairs: it always costs me something if only one of them may turn.”",
+    "“Five dice, two sets: it always costs me something if only one of them may turn.”",
     _one_is_worse,
-    found=(2, 2, 6, 6),
+    found=(2, 2, 3, 6, 6),
     why="A set that shows the highest face has nothing to gain. So the two readings part more rarely than it "
-    "seems.",
-    dice=4,
+    "seems: with four dice, where one of two pairs is always the highest, never.",
+    dice=5,
     hints=("Which set would you leave as it fell anyway?", "Let one of the sets show the highest face."),
 )
 
@@ -106,19 +112,23 @@ def most_of_one(roll: Sequence[int]) -> int:
 
 
 def _turns_all(roll: Sequence[int]) -> int:
+    """Every set is turned; under this reading one may turn."""
     return choices(tuple(roll)).best
 
 
 def _turns_the_lowest(roll: Sequence[int]) -> int:
+    """The lowest set is turned; a set of more dice may gain more."""
     sets = [face for face in roll if roll.count(face) > 1]
     return sum(roll) + (roll.count(min(sets)) * (max(roll) - min(sets)) if sets else 0)
 
 
 def _one_die_of_it(roll: Sequence[int]) -> int:
+    """One die of the set is turned; all its dice turn together."""
     return sum(roll) + max([max(roll) - face for face in roll if roll.count(face) > 1], default=0)
 
 
 def _needs_a_set(roll: Sequence[int]) -> int:
+    """There has to be a set: a roll without one has no gain to take the most of."""
     return sum(roll) + max(roll.count(face) * (max(roll) - face) for face in roll if roll.count(face) > 1)
 
 
@@ -156,17 +166,28 @@ TOP = FillIn(
         "stays": Number(
             Fraction(STAYS),
             "Highest is highest: nothing moves.",
-            {Fraction(30): "The 1, the 2 and the 3 are alone. They stay as well."},
+            {
+                Fraction(30): "The 1, the 2 and the 3 are alone. They stay as well.",
+                Fraction(OTHERS): "For that the 6s would have to turn. Here they stay.",
+            },
         ),
         "others": Number(
             Fraction(OTHERS),
             "The highest of the other dice is the 3: 1 + 2 + 3 + 3 + 3. (K-74, others)",
-            {Fraction(STAYS): "Then the pair is not counted when one looks for the highest."},
+            {
+                Fraction(
+                    STAYS
+                ): "That leaves the pair. But it is not counted when one looks for the highest.",
+                Fraction(FALLS): "That goes down to the 1. The highest of the others is asked for.",
+            },
         ),
         "falls": Number(
             Fraction(FALLS),
             "Down to the 1: 1 + 2 + 3 + 1 + 1. (K-75, falls)",
-            {Fraction(OTHERS): "That goes down to the 3, not to the lowest face."},
+            {
+                Fraction(OTHERS): "That goes down to the 3, not to the lowest face.",
+                Fraction(STAYS): "That leaves the pair. It cannot rise, so here it has to fall.",
+            },
         ),
     },
     "If the pair stays, {stays}. If the highest is looked for among the other dice, {others}. If a pair that "
@@ -234,17 +255,38 @@ class Measured:
     """What a reading did to the margin, by which the winner is ahead, in pairs of games on the same seeds.
 
     Attributes:
+        needs: the reading that both games of a pair are played with, as the one in question says nothing
+            without it; else empty.
+        pairs: of games that were played; a reading that is decided sooner takes fewer.
         low, high: where the true change lies; all intervals of the table hold together at 95 %.
         verdict: whether that is more than a twentieth of the margin.
     """
 
     reading: str
     meaning: str
+    needs: str
+    pairs: int
     before: float
     after: float
     low: float
     high: float
     verdict: str
+
+    @property
+    def told(self) -> str:
+        """What the reading says, and what it needs."""
+        return f"{self.meaning}; both games with {self.needs}" if self.needs else self.meaning
+
+    @property
+    def row(self) -> list[str | float]:
+        """As a row of the table with these :data:`HEADINGS`."""
+        return [self.reading, self.before, self.after, self.verdict]
+
+    @property
+    def details(self) -> list[tuple[str, str]]:
+        """What is folded under the row."""
+        change = ("the true change lies between", f"{self.low:+.2f} and {self.high:+.2f}")
+        return [change, ("pairs of games", f"{self.pairs:,}")]
 
 
 HOW = (
@@ -253,15 +295,49 @@ HOW = (
 )
 """How the margins below were measured; a test measures them anew, with other games."""
 
+HEADINGS = ("reading", "before", "after", "verdict")
+CAPTION = (
+    "The margin, before and after a reading is switched. It “matters” if the true change is surely more than "
+    "a twentieth of the margin."
+)
+
+AUTOMATIC = "K-72 automatic"
+
 MEASURED = (
-    Measured("K-71 one", "only one set of a roll may turn", 15.42, 15.40, -0.22, 0.18, "does not matter"),
-    Measured("K-71 together", "all sets go the same way", 15.42, 15.33, -0.27, 0.09, "does not matter"),
-    Measured("K-72 automatic", "sets turn by themselves", 15.29, 15.26, -0.29, 0.22, "does not matter"),
     Measured(
-        "K-74 others", "… towards the highest of the other dice", 15.26, 15.31, -0.34, 0.44, "does not matter"
+        "K-71 one", "only one set of a roll may turn", "", 5_000, 15.42, 15.40, -0.22, 0.18, "does not matter"
     ),
-    Measured("K-75 falls", "… and one that cannot rise falls", 15.26, 16.38, 0.70, 1.54, "too few games"),
-    Measured("K-95 value-only", "the hero's tokens are lost", 15.29, 8.97, -6.59, -6.06, "matters"),
+    Measured(
+        "K-71 together", "all sets go the same way", "", 5_000, 15.42, 15.33, -0.27, 0.09, "does not matter"
+    ),
+    Measured(
+        "K-72 automatic", "sets turn by themselves", "", 20_000, 15.29, 15.26, -0.29, 0.22, "does not matter"
+    ),
+    Measured(
+        "K-74 others",
+        "… towards the highest of the other dice",
+        AUTOMATIC,
+        20_000,
+        15.26,
+        15.31,
+        -0.34,
+        0.44,
+        "does not matter",
+    ),
+    Measured(
+        "K-75 falls",
+        "… and one that cannot rise falls",
+        AUTOMATIC,
+        20_000,
+        15.26,
+        16.38,
+        0.70,
+        1.54,
+        "too few games",
+    ),
+    Measured(
+        "K-95 value-only", "the hero's tokens are lost", "", 20_000, 15.29, 8.97, -6.59, -6.06, "matters"
+    ),
 )
 
 LESSON = LessonPlan(

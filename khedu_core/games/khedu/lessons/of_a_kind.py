@@ -30,8 +30,8 @@ ORDERS = Predict(
             "1, 2, 6": f"Three different faces can lie in 3 × 2 × 1 = {orders(MIXED)} orders; 1, 1, 6 "
             "can lie "
             f"in only {orders(PAIRED)}.",
-            "both as often": "Each is one line in a list of hands, but not one roll. Give the dice three "
-            "colours and write the rolls down.",
+            "both as often": "Each is one line in a list without order, but not one roll. Give the dice "
+            "three colours and write the rolls down.",
         },
         right=", ".join(map(str, LIKELIER)),
     ),
@@ -48,9 +48,7 @@ SAMPLE_SPACE = FillIn(
             {
                 Fraction(18): "That is 6 + 6 + 6. Each of the 6 red faces can meet each of the 6 blue ones: "
                 "multiply.",
-                Fraction(
-                    56
-                ): "That is the number of hands without order. They are not equally likely, so they "
+                Fraction(56): "So many there are without order. They are not equally likely, so they "
                 "cannot be counted like this.",
                 Fraction(729): "That is 3 to the power 6. There are three dice with six faces each.",
             },
@@ -59,7 +57,7 @@ SAMPLE_SPACE = FillIn(
             Fraction(orders(PAIRED)),
             "The 6 is red, blue or white.",
             {
-                Fraction(1): "One hand, but the 6 can lie on any of the dice.",
+                Fraction(1): "One without order, but the 6 can lie on any of the dice.",
                 Fraction(6): "That is for three different faces. To swap the two 1s makes no other roll.",
             },
         ),
@@ -152,18 +150,22 @@ def rolls_with_a_set(n: int) -> int:
 
 
 def _those_without(n: int) -> int:
+    """These are the rolls without a set; those with one are all the others."""
     return int(6**n) - rolls_with_a_set(n)
 
 
 def _each_unlike_the_one_before(n: int) -> int:
+    """Each die differs from the one before it; from all before it is what counts."""
     return int(6**n - 6 * 5 ** (n - 1))
 
 
 def _every_pair_by_itself(n: int) -> int:
+    """Each pair of dice is counted by itself, and a roll with several pairs several times."""
     return int(n * (n - 1) // 2 * 6 ** (n - 1))
 
 
 def _goes_on_below_nothing(n: int) -> int:
+    """From the seventh die on no face is left: then no roll at all is without a set."""
     different = 1
     for k in range(n):
         different *= abs(6 - k) or 1

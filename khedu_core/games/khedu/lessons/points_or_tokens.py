@@ -7,7 +7,7 @@ from khedu_core.dice import of_a_kind
 from khedu_core.percentage import percent
 from khedu_core.teaching import Counterexample, Field, FillIn, LessonPlan, Number, Options, Predict, Verdict
 
-from ..scenes import Story
+from ..scenes import GENERAL, Story
 
 AS_POINTS, AS_TOKENS = "take the reward as legacy points", "stack the reward as honor tokens"
 BEATEN = {
@@ -20,11 +20,16 @@ NOTHING, AGAIN = "nothing more happens", "the Lancer wins another fight"
 FAILS, FALLS = "the Lancer attacks and fails", "the rival's hero beats the Lancer"
 ETERNAL, COMMAND = "I make a War Cadence Eternal", "I pay 1 point for the Command Muster"
 LATER = (NOTHING, AGAIN, FAILS, FALLS, ETERNAL, COMMAND)
+TOO_FEW = {
+    ETERNAL: "it cannot be done: an Eternal Cadence takes five tokens, and so many are not there.",
+    COMMAND: "it cannot be done with tokens: a Command is paid in points. No token is gone.",
+}
+DICE = (2, 4, 5, 6)  # 17, and no straight, which would be worth points of its own
 
 
 def table(unit: str = "Khana Ubak", tokens: int = 3) -> Story:
     """A Hadimi Lancer before a unit with tokens; a rival's hero with as many dice."""
-    told = Story(2)
+    told = Story(2, achievements=True)
     told.cadre(1, front="Hadimi Lancer")
     told.cadre(2, front="Wuqri Reaver")
     told.top(1, unit, honor=tokens)
@@ -35,7 +40,7 @@ def table(unit: str = "Khana Ubak", tokens: int = 3) -> Story:
 def taken(how: str, unit: str = "Khana Ubak", tokens: int = 3) -> Story:
     """The Lancer beats the unit, and its reward is taken like this."""
     told = table(unit, tokens)
-    told.attack("seat 1 front", "stack 1", dice=(3, 4, 5, 6), pay="Rahala Fighter")
+    told.attack("seat 1 front", "stack 1", dice=DICE, pay="Rahala Fighter")
     told.do(how)
     return told
 
@@ -51,7 +56,7 @@ def eternal() -> Story:
     """Five tokens become an Eternal Cadence, in the next turn."""
     told = table()
     told.cadences(1, "Horn")
-    told.attack("seat 1 front", "stack 1", dice=(3, 4, 5, 6))
+    told.attack("seat 1 front", "stack 1", dice=DICE)
     told.do("play no cadence", AS_TOKENS, "end the turn", "end the turn")
     _make_eternal(told)
     return told
@@ -59,7 +64,7 @@ def eternal() -> Story:
 
 def defended() -> Story:
     """A Himbua attacks the same unit and fails."""
-    told = Story(2)
+    told = Story(2, achievements=True)
     told.cadre(1, front="Himbua")
     told.top(1, "Khana Ubak", honor=3)
     told.hand(1, "Muster", "Muster")
@@ -69,7 +74,7 @@ def defended() -> Story:
 
 def _falls(told: Story) -> None:
     told.do("end the turn")
-    told.attack("seat 2 front", "seat 1 front", dice=(3, 4, 5, 6))
+    told.attack("seat 2 front", "seat 1 front", dice=DICE)
     told.do(AS_POINTS)
 
 
@@ -126,9 +131,9 @@ WHERE = Predict(
 
 SWING = FillIn(
     "swing",
-    f"In the next turn the rival's Reaver attacks your Lancer, reward value 2. It wins in "
-    f"{percent(RISK, 0)} of rolls, and in this one; the rival takes points. A token on a hero counts one "
-    "point at the end. The score?",
+    "In the next turn the rival's Reaver attacks your Lancer, reward value 2. Its four dice need "
+    f"{15 - OKAVIAN}, as its clan's Aura (lesson 6) adds {OKAVIAN}: it wins in {percent(RISK, 0)} of rolls, "
+    "and in this one; the rival takes points. A token on a hero counts one point at the end. The score?",
     {
         "mine": Number(
             Fraction(SAFE[0]),
@@ -210,6 +215,7 @@ WHICH_UNIT = Predict(
 def _end(how: str, beaten: str, later: str) -> int | None:
     """The score of seat 1 in the end; None when it cannot be done."""
     told = taken(how, *BEATEN[beaten]) if later != ETERNAL else _with_a_horn(how, *BEATEN[beaten])
+    told.achieved(1, GENERAL)  # so that the score tells of rewards alone
     if later == AGAIN or later == FAILS:
         told.attack("seat 1 front", "stack 2", wins=later == AGAIN)
         told.settle()
@@ -233,31 +239,38 @@ def _with_a_horn(how: str, unit: str, tokens: int) -> Story:
     return told
 
 
-def _the_same(case: tuple[str, ...]) -> Verdict:
-    """The claim that a reward counts the same in the end, taken either way."""
+def _only_a_rival(case: tuple[str, ...]) -> Verdict:
+    """The claim that nothing but a rival's attack takes tokens from a player who does not spend them."""
     beaten, later = case
-    came = [_end(how, beaten, later) for how in (AS_POINTS, AS_TOKENS)]
-    stayed = [_end(how, beaten, NOTHING) for how in (AS_POINTS, AS_TOKENS)]
-    told = [
-        f"{'points' if how == AS_POINTS else 'tokens'}: {was if score is None else score}"
-        f"{' (it cannot be done)' if score is None else ''}"
-        for how, score, was in zip((AS_POINTS, AS_TOKENS), came, stayed, strict=True)
-    ]
-    ends = [was if score is None else score for score, was in zip(came, stayed, strict=True)]
-    verdict = "Not the same" if ends[0] != ends[1] else "The same"
-    return Verdict(ends[0] != ends[1], f"my score, with {', with '.join(told)}. {verdict}.")
+    points, tokens = (_end(how, beaten, later) for how in (AS_POINTS, AS_TOKENS))
+    if tokens is None:
+        return Verdict(False, TOO_FEW[later])
+    told = f"my score, with {'' if points is None else f'points: {points}, with '}tokens: {tokens}"
+    lost = tokens < (_end(AS_TOKENS, beaten, NOTHING) or 0)
+    if lost and later == FALLS:
+        return Verdict(
+            False, f"{told}. The tokens are gone, but it was a rival's attack. The claim says that."
+        )
+    if lost and later == ETERNAL:
+        return Verdict(False, f"{told}. Five tokens are gone, but nobody took them: they were spent.")
+    if lost:
+        return Verdict(
+            True, f"{told}. No rival attacked, and the tokens are gone: they went with the Lancer."
+        )
+    return Verdict(False, f"{told}. No token is gone.")
 
 
-THE_SAME = Counterexample(
-    "the-same",
-    "“Points or tokens: my score is the same in the end.”",
-    _the_same,
-    found=("a Himbua", FALLS),
-    why="Points are safe, and pay for Commands. Tokens are a wager on the unit that bears them.",
+ONLY_A_RIVAL = Counterexample(
+    "only-a-rival",
+    "“Unless I spend them, only a rival's attack can take my tokens from me.”",
+    _only_a_rival,
+    found=("a Himbua", FAILS),
+    why="The loser of a fight leaves, whoever began it. So a unit with tokens wagers them each time it "
+    "attacks: they lie best on one that has done its work.",
     fields=(Field("the Lancer beats", tuple(BEATEN)), Field("and then", LATER)),
     hints=(
-        "What can happen to tokens, but not to points?",
         "Where do the tokens lie, and what if that is gone?",
+        "In which fights can the Lancer be beaten?",
     ),
 )
 
@@ -267,5 +280,5 @@ LESSON = LessonPlan(
     aim="To choose between points and tokens, and to know what each can buy and lose.",
     needs="Attacks and their rewards (lessons 2 and 3).",
     minutes=20,
-    questions=(WORTH, WHERE, SWING, WHAT_FOR, WHICH_UNIT, THE_SAME),
+    questions=(WORTH, WHERE, SWING, WHAT_FOR, WHICH_UNIT, ONLY_A_RIVAL),
 )

@@ -207,14 +207,17 @@ FIFTY_TWO = Predict(
 
 
 def _no_root(p: float, n: int) -> float:
+    """The square root is missing: this is the variance."""
     return p * (1 - p) / n
 
 
 def _root_of_the_chance_only(p: float, n: int) -> float:
+    """The number of rolls belongs below the root as well."""
     return sqrt(p * (1 - p)) / n
 
 
 def _always_one_half(p: float, n: int) -> float:
+    """The chance is taken to be one half; it is given as p."""
     return sqrt(0.25 / n)
 
 

@@ -64,12 +64,20 @@ INFLUENCE = FillIn(
         "price": Number(
             Fraction(PRICE),
             "It is the same for every unit of the clan.",
-            {Fraction(2): "That is what an attack by the Lancer costs in cards. Placing is paid otherwise."},
+            {
+                Fraction(
+                    2
+                ): "That is what an attack by the Lancer costs in cards. Placing is paid otherwise.",
+                Fraction(START): "With that you begin. One unit does not take all of it.",
+            },
         ),
         "start": Number(
             Fraction(START),
             "Everybody begins with that, and the common supply gives no more.",
-            {Fraction(5): "Five are the cards of your hand."},
+            {
+                Fraction(5): "Five are the cards of your hand.",
+                Fraction(START - PRICE): "So much is left once a unit is placed.",
+            },
         ),
         "units": Number(
             Fraction(START, PRICE),
@@ -171,12 +179,20 @@ AURA_COST = FillIn(
         "before": Number(
             Fraction(FIVE // PRINTED),
             "After the first attack two cards are left, one too few.",
-            {Fraction(5): "That would be one card for each attack."},
+            {
+                Fraction(5): "That would be one card for each attack.",
+                Fraction(2): f"Two attacks take {2 * PRINTED} cards. You hold {FIVE}.",
+                Fraction(FIVE, PRINTED): "Part of an attack cannot be paid.",
+            },
         ),
         "after": Number(
             Fraction(FIVE // LESS),
-            "Twice as many! One card is left over, and achievements like that too.",
-            {Fraction(5, LESS): "Half an attack cannot be paid."},
+            "Twice as many, and one card is left over.",
+            {
+                Fraction(5, LESS): "Half an attack cannot be paid.",
+                Fraction(FIVE // PRINTED): "So many it was before. The Aura has made them cheaper.",
+                Fraction(FIVE - LESS): "So many cards are left after one attack.",
+            },
         ),
     },
     "An attack by the Khana now costs {cost} cards. A hand of five paid for {before} attack before, and for "
@@ -230,14 +246,17 @@ def cost(printed: int, hadimi: int) -> int:
 
 
 def _always_two(printed: int, hadimi: int) -> int:
+    """With two Hadimi everything costs two cards; but what costs one already stays at one."""
     return 2 if hadimi >= 2 else printed
 
 
 def _needs_three(printed: int, hadimi: int) -> int:
+    """The Aura wakes with three Hadimi only; two are enough."""
     return min(printed, 2) if hadimi > 2 else printed
 
 
 def _two_less(printed: int, hadimi: int) -> int:
+    """Two cards are taken off the price; the price is to come down to two."""
     return printed - 2 if hadimi >= 2 else printed
 
 
@@ -260,7 +279,7 @@ COST = Exercise(
 
 
 def _rahala(back: str) -> Scene:
-    """Seat 2 leads the Rahala, a Fighter in front; seat 1's Guard may attack it."""
+    """Seat 4 leads the Rahala, a Fighter in front; seat 1's Guard may attack it."""
     scene = Scene(4)
     scene.cadre(1, front="Hadimi Guard")
     scene.cadre(4, front="Rahala Fighter", back=back)
@@ -278,9 +297,9 @@ BEFORE, AFTER = of_a_kind(3).at_least(LONE), of_a_kind(3).at_least(TOGETHER)
 
 WALL = Predict(
     "wall",
-    f"Another player leads the Rahala. Your Hadimi Guard, three dice, hits their Fighter ({LONE}, both "
-    f"assumed) with a chance of {percent(BEFORE)}. Then a second Rahala comes beside it, and their Aura adds "
-    f"{TOGETHER - LONE} to the defence of each. What is left of your chance?",
+    f"Another player leads the Rahala. Your Hadimi Guard, three dice, beats their Fighter, defence {LONE} "
+    f"(both assumed), with a chance of {percent(BEFORE)}. Then a second Rahala comes beside it, and their "
+    f"Aura adds {TOGETHER - LONE} to the defence of each. What is left of your chance?",
     Options(
         {
             percent(BEFORE): "So it was against a defence of "

@@ -16,7 +16,7 @@ FOUR_DICE: Distribution = of_a_kind(4)
 
 def table() -> Story:
     """A Hadimi Lancer before an Oadhii Dreamer and a Khana Ubak; five cards in hand."""
-    told = Story(2)
+    told = Story(2, achievements=True)
     told.cadre(1, front="Hadimi Lancer")
     told.top(1, "Oadhii Dreamer")
     told.top(2, "Khana Ubak")

@@ -22,7 +22,7 @@ HAND = ("Allure", "Muster", "Muster", "Rahala Fighter", "Rahala Fighter")
 
 def table() -> Story:
     """Two full Cadres and two stacks; the turn of seat 1."""
-    told = Story(2)
+    told = Story(2, achievements=True)
     told.cadre(1, front="Khana Ku Djani", back="Hadimi Lancer")
     told.cadre(2, front="Wuqri Zealot", back="Wuqri Reaver")
     told.top(2, "Himbua Wanderer")
@@ -48,7 +48,7 @@ def against_myself() -> Story:
 
 def infiltrated() -> Story:
     """Seat 1 has seat 3's Adept attack seat 2's Zealot."""
-    told = Story(3)
+    told = Story(3, achievements=True)
     told.cadre(2, front="Wuqri Zealot")
     told.cadre(3, front="Oadhii Adept")
     told.hand(1, *HAND)
@@ -220,7 +220,14 @@ ALL_ATTACKS = FillIn(
         "all": Number(
             Fraction(len(attacks())),
             "Your two units and the two of the desert, three attacks each.",
-            {Fraction(6): "Those are yours. Provoked desert units attack as well."},
+            {
+                Fraction(
+                    2 * _count("seat 1 front")
+                ): "Those are yours. Provoked desert units attack as well.",
+                Fraction(2 * _count("seat 1 front") + 2 * (_count("stack 1") - 1)): "Two are missing: each "
+                "provoked unit may attack your own front unit, too.",
+                Fraction(2 * len(PLACES) + 4): "Nobody attacks themselves, and back units are shielded.",
+            },
         ),
     },
     "Each of my units: {each}. Each unit on top of a stack: {desert}. Together: {all}.",

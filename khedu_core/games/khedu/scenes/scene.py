@@ -67,6 +67,7 @@ class Scene(LookedAt):
         begun: whether the set-up is over; else the deal is at its first decision.
         params: in place of players and readings.
         boards: whether clan boards give what the card file says.
+        achievements: whether everybody can still earn the general ones, as on a board to play on.
 
     Raises:
         InputError: players or readings that the game does not have; so does every method for a
@@ -82,6 +83,7 @@ class Scene(LookedAt):
         begun: bool = True,
         params: Params | None = None,
         boards: bool = False,
+        achievements: bool = False,
     ) -> None:
         self.p = params or params_from(players, readings=readings)
         if begun and not boards:
@@ -93,15 +95,16 @@ class Scene(LookedAt):
         self._totals: dict[str, int] | None = None
         self._faces_told = self._own_dice = 0  # of the attack that is on
         if begun:
-            self._begin()
+            self._begin(achievements)
         self._totals = KHEDU.total(self.s, self.p)
 
-    def _begin(self) -> None:
+    def _begin(self, achievements: bool) -> None:
         while self.s.turns == 0:
             self._act(self.options[-1] if self.phase is Phase.REDRAW else self.options[0])
         for q, seat in enumerate(self.seated):
-            seat.achieved = GENERAL
-            self.granted.add(q + 1)
+            if not achievements:
+                seat.achieved = GENERAL
+                self.granted.add(q + 1)
             self._lay_cadences(q + 1, [])
 
     def _tell(self, method: Callable[..., None], *args: Any, **kwargs: Any) -> None:

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from khedu_core.games.khedu.lessons.a_roll_turns import LESSON, MOST, most
+from khedu_core.games.khedu.lessons.a_roll_turns import LESSON, MOST, ROLL, most, table, turned
 from khedu_core.teaching import Counterexample, FillIn, Predict
 
 
@@ -29,9 +29,9 @@ def choice(name: str) -> str:
 
 
 def test_the_totals_of_the_rolls() -> None:
-    assert numbers("three-totals") == [str(total) for total in sorted(reachable((2, 3, 3, 3, 6)))]
-    assert numbers("three-totals") == ["14", "17", "26"]
-    assert choice("highest") == str(max(reachable((2, 3, 3, 3, 6))))
+    assert numbers("three-totals") == [str(total) for total in sorted(reachable((1, 3, 3, 4, 5)))]
+    assert numbers("three-totals") == ["12", "16", "20"]
+    assert choice("highest") == str(max(reachable((1, 3, 3, 4, 5))))
     assert choice("two-pairs") == str(max(reachable((2, 2, 5, 5, 6))))
 
 
@@ -48,8 +48,17 @@ def test_the_claim_fails_exactly_where_the_set_is_the_highest() -> None:
     claim = LESSON.question("always-more")
     assert isinstance(claim, Counterexample)
     for roll in claim.cases():
-        has_set, gains = len(set(roll)) < len(roll), max(reachable(roll)) > sum(roll)
-        assert claim.judge(roll).breaks == (has_set and not gains)
+        has_pair, gains = len(set(roll)) == 2, max(reachable(roll)) > sum(roll)
+        assert claim.judge(roll).breaks == (has_pair and not gains)
+    pairs = [roll for roll in product(range(1, 7), repeat=3) if len(set(roll)) == 2]
+    assert 2 * sum(claim.judge(roll).breaks for roll in pairs) == len(pairs), "the lesson says: one half"
+
+
+def test_the_fight_is_lost_as_it_falls_and_earns_once_it_is_turned() -> None:
+    before, after = table(), turned()
+    assert sum(ROLL) + 1 == before.defences(1)[0] == 17
+    assert (before.scores, after.scores) == ([0, 0], [3, 0])
+    assert [frame.scores[0] for frame in after.film().frames][-1] == 3
 
 
 def test_the_function_is_the_highest_that_can_be_reached() -> None:

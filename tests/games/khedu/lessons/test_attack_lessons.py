@@ -170,9 +170,20 @@ def test_tokens_lie_on_the_back_unit_that_won_them() -> None:
     assert {at for _, at in told.attacks if at.startswith("seat 1")} == {"seat 1 front"}
 
 
-def test_where_points_and_tokens_differ() -> None:
-    for beaten, later in rewards.THE_SAME.cases():
+def test_tokens_are_lost_without_a_rival_only_in_an_attack_of_one_s_own() -> None:
+    said = {case: rewards.ONLY_A_RIVAL.judge(case) for case in rewards.ONLY_A_RIVAL.cases()}
+    for (beaten, later), verdict in said.items():
         prize = {"a Wuqri Hound": 1, "a Himbua": 2}.get(beaten, 6)
-        lost = later in (rewards.FAILS, rewards.FALLS) or (later == rewards.ETERNAL and prize >= 5)
-        spent = later == rewards.COMMAND
-        assert rewards.THE_SAME.judge((beaten, later)).breaks == (lost or spent)
+        taken = later in (rewards.FAILS, rewards.FALLS)
+        spent = later == rewards.ETERNAL and prize >= 5
+        assert verdict.breaks == (later == rewards.FAILS)
+        assert ("are gone" in verdict.says) == (taken or spent)
+        if taken:
+            assert verdict.says.startswith(f"my score, with points: {prize}, with tokens: 0.")
+
+
+def test_the_fights_of_the_lesson_bring_rewards_and_no_achievement() -> None:
+    """With achievements to be earned, as on the lesson's board."""
+    for how in (rewards.AS_POINTS, rewards.AS_TOKENS):
+        assert not any(seat.achieved for seat in rewards.fallen(how).seated)
+    assert sum(rewards.DICE) == rewards.table().defences(1)[0] == 17

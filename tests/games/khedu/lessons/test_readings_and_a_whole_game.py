@@ -11,8 +11,14 @@ from khedu_core.engine.playing import Playing
 from khedu_core.engine.position import History
 from khedu_core.games.khedu.game import KHEDU
 from khedu_core.games.khedu.lessons.a_whole_game import FIRST, INDEX, SEED, WATCHED, turned
-from khedu_core.games.khedu.lessons.five_ways_to_read import MEASURED, TOP_SET, TWO_SETS, most_of_one
-from khedu_core.games.khedu.params import params_from
+from khedu_core.games.khedu.lessons.five_ways_to_read import (
+    AUTOMATIC,
+    MEASURED,
+    TOP_SET,
+    TWO_SETS,
+    most_of_one,
+)
+from khedu_core.games.khedu.params import READINGS, params_from
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.percentage import percent
 from khedu_core.teaching import Counterexample, FillIn, Predict, course_of
@@ -66,10 +72,10 @@ def test_the_top_set_as_the_rules_have_it(readings: dict[str, str], blank: int) 
 def test_one_set_is_no_worse_where_the_other_is_the_highest() -> None:
     question = claim(9, "one-is-worse")
     for roll in question.cases():
-        two_pairs = len(set(roll)) == 2 and roll[1] == roll[0] and roll[2] == roll[3]
-        assert question.judge(roll).breaks == two_pairs  # the higher pair is the highest face
+        sets = [face for face in set(roll) if roll.count(face) > 1]
+        assert question.judge(roll).breaks == (len(sets) == 2 and max(sets) == max(roll))
     for roll in product(range(1, 7), repeat=4):
-        assert most_of_one(roll) == most(roll, 1)
+        assert most_of_one(roll) == most(roll, 1) == most(roll, 2), "with four dice never, as the lesson says"
 
 
 def test_what_one_set_leaves_of_the_chance_and_how_often_two_fall() -> None:
@@ -84,6 +90,20 @@ def test_both_sets_the_same_way_is_as_good_for_a_high_total() -> None:
     for roll in product(range(1, 7), repeat=4):
         all_up = sum(max(roll) if roll.count(face) > 1 else face for face in roll)
         assert most(roll, 2) == max(sum(roll), all_up)
+
+
+def test_what_a_reading_needs_is_told_as_the_rules_have_it() -> None:
+    """Rows that need another reading are played with it on both sides; the others as the rules stand."""
+    by_id = {reading.id: reading for reading in READINGS}
+    for row in MEASURED:
+        needs = by_id[row.reading.split()[0]].needs
+        assert row.needs == " ".join(f"{key} {choice}" for key, choice in needs.items())
+    before = {(row.needs, row.pairs): row.before for row in MEASURED}
+    for row in MEASURED:
+        same = before[row.needs, row.pairs]
+        assert row.before == same, "so many games under the same rules, the same margin"
+        if row.reading == AUTOMATIC:
+            assert row.after == before[AUTOMATIC, row.pairs]
 
 
 def test_the_margins_are_measured_anew_with_other_games() -> None:

@@ -24,6 +24,7 @@ def tripled(number: int) -> int:
 
 
 def _alone(number: int) -> int:
+    """It is there once."""
     return number
 
 

@@ -6,6 +6,7 @@ from .good import tripled
 
 
 def _alone(number: int) -> int:
+    """It is there once."""
     return number
 
 

@@ -1,0 +1,30 @@
+// Stands on no other file.
+// What a reader did on a page is kept in the storage of the browser, for this page alone. A browser may refuse that
+// at any time: then nothing is kept, and all else works.
+const shelf = `khedu_core ${location.pathname} `;
+
+function stored(does) {
+  try { return does(localStorage); } catch { return null; }
+}
+
+// A number that tells one text from another, well enough.
+const digest = (text) => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)) | 0, 7);
+
+// The values of the traits `kept` of a view of this name. What was kept of a view that said something else at first
+// is not taken up again: `first` is the text of all its traits.
+function keeper(name, kept, first) {
+  const key = shelf + name, of = digest(first);
+  return {
+    put: (state) => stored((all) => all.setItem(key, JSON.stringify({ of, values: kept.map((one) => state[one]) }))),
+    get: () => stored((all) => {
+      const found = JSON.parse(all.getItem(key));
+      return found?.of === of ? Object.fromEntries(kept.map((one, i) => [one, found.values[i]])) : null;
+    }),
+  };
+}
+
+function beginAgain() {
+  stored((all) => { for (const key of Object.keys(all)) if (key.startsWith(shelf)) all.removeItem(key); });
+  document.documentElement.scrollTop = 0; // or the page would come back at its end
+  location.reload();
+}
