@@ -22,7 +22,10 @@ from khedu_core.board.table_html import table_html
 from khedu_core.errors import InputError, one_of, shown
 
 KINDS = ("do", "undo", "redo", "hints", "uncover", "why")  # of messages from the front end
-_NUMBERS = {"do": ("action", "at"), "why": ("action", "entry")}  # a do gives both, a why one of them
+_GIVEN: dict[str, dict[str, type]] = {  # a do gives both, a why one of them
+    "do": {"action": int, "at": int},
+    "why": {"action": int, "entry": int, "place": str},
+}
 EARLIER = "That was for an earlier position. Look again, then choose."
 
 
@@ -69,8 +72,8 @@ class Board(Drawing):
         """Call back when a message of this kind arrives.
 
         Args:
-            kind: `do` (called with `action=`), `why` (with `action=` or `entry=`), `undo`, `redo`,
-                `hints` or `uncover` (with nothing).
+            kind: `do` (called with `action=`), `why` (with `action=`, `entry=` or `place=`), `undo`,
+                `redo`, `hints` or `uncover` (with nothing).
 
         Raises:
             InputError: no such kind.
@@ -84,12 +87,12 @@ class Board(Drawing):
         pressed before the board changed is not passed on: it was meant for something else.
         """
         with self.telling():
-            kind, numbers = _read(message)
-            if numbers.pop("at", self._last()) != self._last():
+            kind, given = _read(message)
+            if given.pop("at", self._last()) != self._last():
                 self.notice = EARLIER
             else:
                 for callback in self._listeners[kind]:
-                    callback(**numbers)
+                    callback(**given)
         self.answers += 1
 
     def _last(self) -> int:
@@ -138,17 +141,18 @@ class Board(Drawing):
         return tables + (table_html("Actions", "", actions_table(self.offers)) if self.offers else "")
 
 
-def _read(message: Any) -> tuple[str, dict[str, int]]:
-    """The kind of a message and its numbers by name."""
+def _read(message: Any) -> tuple[str, dict[str, Any]]:
+    """The kind of a message and what it gives by name."""
     if not isinstance(message, dict):
         raise InputError(f"message = {shown(message)}: expected an object with kind; press again")
     kind = one_of("message: kind", message.get("kind"), KINDS)
-    named = _NUMBERS.get(kind, ())
-    numbers = {name: message[name] for name in named if name in message}
-    for name, value in numbers.items():
-        if type(value) is not int:
-            raise InputError(f"message: {name} = {shown(value)}: expected a whole number; press again")
-    joined, needed = ("and", len(named)) if kind == "do" else ("or", min(len(named), 1))
-    if len(numbers) != needed:
-        raise InputError(f"message: {kind} needs {f' {joined} '.join(named)}; press again")
-    return kind, numbers
+    known = _GIVEN.get(kind, {})
+    given = {name: message[name] for name in known if name in message}
+    for name, value in given.items():
+        if type(value) is not known[name]:
+            what = "a whole number" if known[name] is int else "a text"
+            raise InputError(f"message: {name} = {shown(value)}: expected {what}; press again")
+    joined, needed = ("and", len(known)) if kind == "do" else ("or", min(len(known), 1))
+    if len(given) != needed:
+        raise InputError(f"message: {kind} needs {f' {joined} '.join(known)}; press again")
+    return kind, given

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from khedu_core.board.layout_data import text_of
+
 Data = Mapping[str, Any]
 
 
@@ -21,7 +23,16 @@ def decision_text(laid_out: Data, seats: Sequence[str], me: int) -> str:
     name = _name(seats, decides)
     if decides != me:
         return f"{name} decides {said}"
+    if _turn_of(laid_out, seats, me) != me:
+        return f"{'You' if name == 'You' else f'{name}, you'} decide {said}"
     return f"Your turn{'' if name == 'You' else f', {name}'}: decide {said}"
+
+
+def _turn_of(laid_out: Data, seats: Sequence[str], unknown: int) -> int:
+    """Whose turn it is, from 0: zones that are not shared are the seats', in their order."""
+    own = [zone for zone in laid_out.get("zones", ()) if not zone.get("shared")]
+    turns = [seat for seat, zone in enumerate(own) if zone.get("active")]
+    return turns[0] if turns and len(own) == len(seats) else unknown
 
 
 def offer_text(offer: Data) -> str:
@@ -76,7 +87,7 @@ def _card_rows(laid_out: Data) -> Iterator[list[str]]:
                     zone.get("title", ""),
                     row.get("title", ""),
                     card.get("name") or "free",
-                    _on_card(card, row.get("squares", False)),
+                    _on_card(card, row.get("squares", False), text_of(laid_out, card)),
                 ]
     if dice := laid_out.get("dice"):
         faces = " ".join(_die(die) for die in dice.get("dice", ()))
@@ -89,12 +100,13 @@ def _die(die: Data) -> str:
     return str(face) if face == fell else f"{fell}→{face}"
 
 
-def _on_card(card: Data, square: bool) -> str:
+def _on_card(card: Data, square: bool, text: str) -> str:
     tokens = card.get("tokens", 0)
     figures = [f"{name} {value}" for name, value in card.get("figures", ())]
     parts = ["face down" * card.get("down", False), card.get("group", ""), *figures]
     parts += [f"{tokens} token{'s' * (tokens != 1)}" if tokens else "", card.get("note", "")]
     parts += [card.get("place", "")] if square else []
+    parts += [text]
     return ", ".join(filter(None, dict.fromkeys(parts)))
 
 

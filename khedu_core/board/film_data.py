@@ -63,7 +63,9 @@ def _spliced(before: list[Any], after: list[Any]) -> list[Any]:
 def film_data(film: Film, bookmarks: Sequence[Bookmark]) -> dict[str, Any]:
     """The traits of :class:`khedu_core.board.replay.Replay` that hold a film."""
     layouts = [layout_data(frame.layout) for frame in film.frames]
-    clauses = list(dict.fromkeys(clause for frame in film.frames for clause in frame.clauses))
+    clauses = list(
+        dict.fromkeys(clause for frame in film.frames for clause in (*frame.clauses, *frame.others))
+    )
     changes = [change_of(old, new) for old, new in pairwise(layouts)]
     return {
         "start": layouts[0],
@@ -90,6 +92,7 @@ def _move(frame: Frame, change: Any, clauses: list[str]) -> dict[str, Any]:
         "rolled": _rolled(entry.rolled),
         "turned": entry.turned,
         "clauses": [clauses.index(clause) for clause in frame.clauses],
+        "others": [clauses.index(clause) for clause in frame.others],
     }
     return {key: value for key, value in move.items() if value or key in ("number", "seat", "text")}
 

@@ -5,6 +5,7 @@ What each field means stands in :mod:`khedu_core.engine.layout` and :mod:`khedu_
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
@@ -18,9 +19,33 @@ _ALWAYS = {"decides", "face", "fell"}  # whose zeros say something
 
 
 def layout_data(layout: Layout) -> dict[str, Any]:
-    """The layout as nested dictionaries and lists; a front end reads a missing field as empty."""
+    """The layout as nested dictionaries and lists; a front end reads a missing field as empty.
+
+    What cards do is said once for all cards of a name, under ``texts``; a card has a ``text`` of its own only
+    where others of its name do something else.
+    """
     data: dict[str, Any] = _plain(layout)
-    return data
+    cards = list(cards_in(data))
+    said: dict[str, set[str]] = {}
+    for card in cards:
+        said.setdefault(card.get("name", ""), set()).add(card.get("text", ""))
+    texts = {name: text for name, (text, *others) in said.items() if text and not others}
+    for card in cards:
+        if card.get("name") in texts:
+            del card["text"]
+    return {**data, "texts": texts} if texts else data
+
+
+def cards_in(laid_out: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every card of a layout that is data."""
+    for zone in laid_out.get("zones", ()):
+        for row in zone.get("rows", ()):
+            yield from row.get("cards", ())
+
+
+def text_of(laid_out: Mapping[str, Any], card: Mapping[str, Any]) -> str:
+    """What a card does."""
+    return str(card.get("text") or laid_out.get("texts", {}).get(card.get("name"), ""))
 
 
 def chance_text(chance: Fraction) -> str:
@@ -35,15 +60,19 @@ def hint_data(hint: Hint | None) -> dict[str, Any] | None:
     """A hint; its text begins with the percentage."""
     if hint is None:
         return None
-    return {"text": chance_text(hint.chance), "of": hint.of, "unless": hint.unless}
+    return {"text": chance_text(hint.chance), "of": hint.certain or hint.of, "unless": hint.unless}
 
 
 def rolled_data(rolled: Rolled | None) -> dict[str, Any] | None:
-    """A roll of the log; ``chance`` is a text, empty where nothing hung on the dice."""
+    """A roll of the log; ``chance`` is a text, empty where nothing hung on the dice.
+
+    ``came`` is left out where it was certain.
+    """
     if rolled is None:
         return None
     chance = "" if rolled.chance is None else chance_text(rolled.chance)
-    return {"faces": list(rolled.faces), "chance": chance, "of": rolled.of, "came": rolled.came}
+    data = {"faces": list(rolled.faces), "chance": chance, "of": rolled.certain or rolled.of}
+    return data if rolled.certain else {**data, "came": rolled.came}
 
 
 def _plain(value: Any) -> Any:

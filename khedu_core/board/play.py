@@ -14,13 +14,12 @@ from typing import Any
 
 import ipywidgets
 
+from khedu_core.board.asked import Asked
 from khedu_core.board.board import Board
 from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.mimebundle import with_words
 from khedu_core.board.play_settings import PlaySettings, usual_seats
 from khedu_core.board.playing_data import board_traits, covered_traits, seat_names
-from khedu_core.board.rule_panel import RulePanel
-from khedu_core.engine.at_work import AtWork, at_work_if_done
 from khedu_core.engine.game import Game
 from khedu_core.engine.playing import MAX_NAMES, PERSON, Playing
 from khedu_core.engine.position import Position, load_position
@@ -83,13 +82,14 @@ class Play(ipywidgets.VBox):
     Args:
         playing: the game, as far as it has come.
         readings, cards: what a new game is begun with.
+        differs: in a copy of another game: the readings that are others there, in words.
 
     Attributes:
         board: what is seen and pressed.
         playing: the game; another one when a new one is begun or a text is read.
         me: the seat in front of the board, from 0; -1 for an onlooker of a game that no person plays.
         settings: the controls below the board.
-        panel: the rules at work in the move somebody asked about.
+        asked: where the rules at work in the move or the card stand that somebody asked about.
         copies: holds the game that was branched off to try another reading.
     """
 
@@ -99,13 +99,16 @@ class Play(ipywidgets.VBox):
         *,
         readings: Mapping[str, str] | None = None,
         cards: Path | str | None = None,
+        differs: str = "",
     ) -> None:
         self._readings, self._cards = dict(readings or {}), cards
         self._covered, self._met = False, True
-        self.board, self.copies, self._rules = Board(), ipywidgets.VBox(), ipywidgets.VBox()
-        self.panel: Any = None
-        self.settings = PlaySettings(playing.game)
-        super().__init__([self.board, self._rules, self.copies, self.settings])
+        self._differs = differs
+        self.board, self.asked, self.copies = Board(), Asked(), ipywidgets.VBox()
+        self.asked.on_switch(self.what_if)
+        self.settings = PlaySettings(playing.game, "the copy's " if differs else "")
+        super().__init__([self.board, self.asked, self.copies, self.settings])
+        self.add_class("kc-playing")
         presses: dict[str, Callable[..., None]] = {
             "do": self.do,
             "undo": self.undo,
@@ -116,11 +119,11 @@ class Play(ipywidgets.VBox):
         }
         for kind, callback in presses.items():
             self.board.listen(kind, callback)
-        self.settings.on_new(self._guarded(self.new_game))
-        self.settings.on_force(self._guarded(self.force))
-        self.settings.on_write(self._guarded(self.write))
-        self.settings.on_resume(self._guarded(self.resume))
-        self.begin(playing)
+        self.settings.on_new(self.new_game)
+        self.settings.on_force(self.force)
+        self.settings.on_write(self.write)
+        self.settings.on_resume(self.resume)
+        self.begin(playing, f"a copy, with {differs}" if differs else "")
 
     # ---- what a person does ----------------------------------------------------------------------
 
@@ -169,29 +172,43 @@ class Play(ipywidgets.VBox):
         self.playing.force(self.settings.faces())
         self._draw()
 
+    def why(self, **what: Any) -> None:
+        """Show the rules at work in an `action` that may be chosen, or in an `entry`, the number of a line
+        of the log; or what can be told of a card that is seen, by its `place`.
+
+        Raises:
+            InputError: there is no such thing now, another decides, or not one of them was named.
+        """
+        self._refuse_covered("why")
+        if what.get("action") is not None:
+            self._refuse_others("why")
+        self.asked.about(self._sees(), **what)
+
     # ---- whole games -----------------------------------------------------------------------------
 
-    def begin(self, playing: Playing) -> None:
-        """Go on with this game instead of the one on the board."""
+    def begin(self, playing: Playing, what: str = "") -> None:
+        """Go on with this game instead of the one on the board.
+
+        what: it is, if not just a game; said at the top.
+        """
         self.playing = playing
         self._covered = False
         self._persons = [q for q, player in enumerate(playing.players) if player == PERSON]
         self.me = next(iter(self._persons), -1)
         self._met = len(self._persons) < 2  # whether it is known who is in front of the board
-        if self.panel:
-            close_whole(self.panel)
-        self.panel = RulePanel(playing.game.package, in_force_of(playing.game, playing.params))
-        self.panel.on_switch(self.what_if)
+        self.asked.begin(playing)
         self.settings.put(playing)
         self._forget()
-        self.board.show(title=playing.game.name.capitalize(), seats=seat_names(playing.players))
+        title = ": ".join(filter(None, (playing.game.name.capitalize(), what)))
+        self.board.show(title=title, seats=seat_names(playing.players), fault="", notice="")
         self._go_on()
 
     def new_game(self) -> None:
         """Begin the game that the settings ask for."""
         seats, seed = self.settings.asked()
         setting = setting_of(self.playing.game, len(seats), self._cards, self._readings)
-        self.begin(Playing(setting.game, setting.params, seats, seed=seed))
+        differs = f"with {self._differs}" if self._differs else ""
+        self.begin(Playing(setting.game, setting.params, seats, seed=seed), differs)
 
     def write(self) -> None:
         """Put the game into the settings as text, with everything that is hidden in it."""
@@ -213,40 +230,13 @@ class Play(ipywidgets.VBox):
         self._refuse_covered("what if")
         game, before, table = self.playing.game, self.playing.params, self.playing.table
         params = under(game, table.state, before, {reading: alternative})
-        told = switched_text(game, before, params)
-        copied = Play(self.playing.copy_under(params), readings=in_force_of(game, params), cards=self._cards)
-        copied.board.description = f"A copy of the game above, with {told}. That one goes on unchanged."
+        told, readings = switched_text(game, before, params), in_force_of(game, params)
+        differs = "; ".join(filter(None, (self._differs, told)))
+        copied = Play(self.playing.copy_under(params), readings=readings, cards=self._cards, differs=differs)
+        copied.board.description = "The game above goes on unchanged."
         self._drop_copies()
         self.copies.children = (copied,)
         return f"Below is a copy of this position with {told}."
-
-    # ---- why -------------------------------------------------------------------------------------
-
-    def why(self, action: int | None = None, entry: int | None = None) -> None:
-        """Show the rules at work in an action that may be chosen, or in a line of the log.
-
-        Raises:
-            InputError: there is no such action or line now, another decides, or not one of the two was named.
-        """
-        self._refuse_covered("why")
-        if action is not None and entry is None:
-            found, words = self._of_action(action)
-        elif entry is not None and action is None:
-            found, words = self._of_entry(entry)
-        else:
-            raise InputError("why: name an action that may be chosen, or a line of the log; one of them")
-        self.panel.show(found.all, words)
-        self._rules.children = (self.panel,)
-
-    def _of_action(self, action: int) -> tuple[AtWork, str]:
-        self._refuse_others("why")
-        table = self.playing.table
-        found = at_work_if_done(self.playing.game, table.state, self.playing.params, action)
-        return found, table.describe(action)
-
-    def _of_entry(self, number: int) -> tuple[AtWork, str]:
-        found = self.playing.at_work(number, self._sees())
-        return found, self.playing.log(self._sees())[number - 1].text
 
     # ---- whose turn ------------------------------------------------------------------------------
 
@@ -308,14 +298,12 @@ class Play(ipywidgets.VBox):
             traits = covered_traits(self.board.seats[self.me], busy)
         else:
             traits = {**board_traits(self.playing, self.me, self.board.hints), "busy": busy}
-        self.settings.text.value = ""  # it tells everything, and is no longer the game on the board
+        self.settings.draw(self.playing.forced())
         self.board.show(me=self.me, **traits)
 
     def _forget(self) -> None:
         """What the last person asked for is not for the next one's eyes."""
-        if self._rules.children:
-            self.panel.show((), "")
-            self._rules.children = ()
+        self.asked.forget()
         self._drop_copies()
 
     def _drop_copies(self) -> None:
@@ -341,13 +329,6 @@ class Play(ipywidgets.VBox):
 
     # ---- as a widget -----------------------------------------------------------------------------
 
-    def _guarded(self, callback: Callable[[], None]) -> Callable[[], None]:
-        def guarded() -> None:
-            with self.board.telling():
-                callback()
-
-        return guarded
-
     def as_text(self) -> str:
         """The board as lines of plain text."""
         return self.board.as_text()
@@ -357,6 +338,5 @@ class Play(ipywidgets.VBox):
 
     def close(self) -> None:
         """Close the board with everything around it."""
-        close_whole(self.panel)
         close_parts(self)
         super().close()

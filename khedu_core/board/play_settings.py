@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ipywidgets
 
 from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.explorer.controls import button, choice, row
+from khedu_core.board.faults import shown_in
 from khedu_core.engine.agents import agents_of
 from khedu_core.engine.game import Game
 from khedu_core.engine.playing import PERSON, Playing
 from khedu_core.errors import InputError, shown
 
 Press = Callable[[], None]
+PLACES = ("new", "dice", "text")  # at which something is said of what was asked for there
 _STYLE = {"description_width": "8em"}
 _NAME = "settings: players, dice, save"
 
@@ -34,9 +36,13 @@ class PlaySettings(ipywidgets.VBox):
         dice: faces that fall next.
         text: a game, to copy or to paste.
         new, forced, written, resumed: the buttons.
+        said: by place, what went wrong there; falls: which dice fall next as told.
+
+    Args:
+        whose: before the word settings, where they are not those of the only game.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, whose: str = "") -> None:
         kinds = [("a person", PERSON), *((f"{name} agent", name) for name in agents_of(game))]
         self.count = choice("Players", [(str(count), count) for count in sorted(game.seats)])
         self.seats = [choice(f"Seat {q + 1}", kinds) for q in range(max(game.seats))]
@@ -51,19 +57,27 @@ class PlaySettings(ipywidgets.VBox):
         )
         self.new, self.forced = button("New game"), button("Let them fall")
         self.written, self.resumed = button("Write the game"), button("Go on with this text")
+        self.said = {place: ipywidgets.HTML() for place in PLACES}
+        self.falls = ipywidgets.HTML()
         rolls = game.show is not None and game.show.sides > 0
+        dice = [row(self.dice, self.forced), self.said["dice"], self.falls]
+        self._idle = [] if rolls else dice
         self._folded = ipywidgets.VBox(
             [
+                ipywidgets.HTML(f'<b role="heading" aria-level="3">{(whose + "settings").capitalize()}</b>'),
                 self.count,
                 *self.seats,
                 row(self.seed, self.new),
-                *([row(self.dice, self.forced)] if rolls else []),
+                self.said["new"],
+                *(dice if rolls else []),
                 self.text,
                 row(self.written, self.resumed),
+                self.said["text"],
             ]
         )
         self.unfolded = False
-        self.fold = button(f"Show {_NAME}")
+        self._name = f"{whose}{_NAME}"
+        self.fold = button(f"Show {self._name}")
         super().__init__([self.fold])
         self.fold.on_click(self._fold)
         self.count.observe(self._count_changed, "value")
@@ -75,6 +89,16 @@ class PlaySettings(ipywidgets.VBox):
             control.value = player
         self.seed.value, self.dice.value = str(playing.table.seed), ""
         self._count_changed(None)
+
+    def draw(self, faces: Sequence[int]) -> None:
+        """Another position is on the board.
+
+        Args:
+            faces: that fall next as somebody told.
+        """
+        self.text.value = ""  # it tells everything, and is no longer the game on the board
+        told = f"these dice fall next: {' '.join(map(str, faces))}" if faces else ""
+        self.falls.value = f'<p role="status">{told}</p>' if told else ""
 
     def players(self) -> list[str]:
         """Who is to play, one a seat."""
@@ -104,23 +128,23 @@ class PlaySettings(ipywidgets.VBox):
 
     def on_new(self, press: Press) -> None:
         """Call this when a new game is asked for."""
-        self.new.on_click(lambda _: press())
+        self._listen(self.new, "new", press)
 
     def on_force(self, press: Press) -> None:
         """Call this when dice are to fall as told."""
-        self.forced.on_click(lambda _: press())
+        self._listen(self.forced, "dice", press)
 
     def on_write(self, press: Press) -> None:
         """Call this when the game is to be written as text."""
-        self.written.on_click(lambda _: press())
+        self._listen(self.written, "text", press)
 
     def on_resume(self, press: Press) -> None:
         """Call this when a game is to be read from text."""
-        self.resumed.on_click(lambda _: press())
+        self._listen(self.resumed, "text", press)
 
     def close(self) -> None:
         """Close every control, those that are folded away or of no use to the game too."""
-        for part in (self._folded, self.dice, self.forced):
+        for part in (self._folded, *self._idle):
             close_whole(part)
         close_parts(self)
         super().close()
@@ -129,7 +153,18 @@ class PlaySettings(ipywidgets.VBox):
         """What is folded away is not there at all, so that an exported page does not show it either."""
         self.unfolded = not self.unfolded
         self.children = (self.fold, self._folded) if self.unfolded else (self.fold,)
-        self.fold.description = f"{'Hide' if self.unfolded else 'Show'} {_NAME}"
+        self.fold.description = f"{'Hide' if self.unfolded else 'Show'} {self._name}"
+
+    def _listen(self, pressed: Any, place: str, press: Press) -> None:
+        """What goes wrong is said beside the button that was pressed, and nowhere else any more."""
+
+        def act(_: Any) -> None:
+            for said in self.said.values():
+                said.value = ""
+            with shown_in(self.said[place]):
+                press()
+
+        pressed.on_click(act)
 
     def _count_changed(self, _: Any) -> None:
         for q, control in enumerate(self.seats):

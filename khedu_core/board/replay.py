@@ -9,6 +9,7 @@ All of it happens in the front end, so a page without Python behind it steps as 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ import traitlets
 from khedu_core.board.board_text import decision_text, entry_text, rolled_text
 from khedu_core.board.drawing import Drawing, static_text
 from khedu_core.board.film_data import changed, film_data
+from khedu_core.board.rules_told import rules_html, rules_of_move, rules_text
 from khedu_core.engine.frames import KINDS, Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
 from khedu_core.engine.game import Game
 from khedu_core.engine.playing import MAX_NAMES
 from khedu_core.engine.position import History
-from khedu_core.errors import InputError, listed, of_kind, whole_number
+from khedu_core.errors import InputError, listed, of_kind, one_of, whole_number
 from khedu_core.games import GAMES, find_game
 from khedu_core.games.setting import setting_of
 from khedu_core.rulebook.book import book_of
@@ -29,6 +31,8 @@ from khedu_core.rulebook.book import book_of
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """Moves a second, of which the reader chooses."""
 _NAMED = {"yours": "marked", "lead": "changes of the lead", "round": "ends of rounds", "roll": "rolls"}
+REVEALS = ("all", "as stepped")
+"""What is told of a film: every move at once, or those that the reader has gone to."""
 _KINDS = [[kind, _NAMED[kind]] for kind in KINDS]
 
 
@@ -36,13 +40,15 @@ class Replay(Drawing):
     """A film of a game.
 
     start: the first layout. moves: `{"number", "seat", "text", "change", "places", "rolled", "turned",
-        "clauses"}` each, as `film_data` makes them, empty fields left out.
+        "clauses", "others"}` each, as `film_data` makes them, empty fields left out.
     scores: of each seat, at the start and after each move.
     bookmarks: `{"frame", "kind", "text"}` each; kinds: each kind of them with the words that name it.
-    clauses: pairs of an id and what it says, to which the moves point.
+    clauses: pairs of an id and what it says, to which the moves point: to those that tell most, and to others
+        that were asked.
     seats: the names by seat; me: whose eyes these are, -1 for an onlooker who sees all.
     before: how many moves came before the first frame; whole: how many the game has.
     at: the frame that is shown, from 0. speed: moves a second, one of `speeds`, which are `SPEEDS`.
+    reveal: whether moves are told before they are gone to, one of `REVEALS`.
     film: what it was made of, if it was made of one; the front end knows nothing of it.
     """
 
@@ -63,6 +69,7 @@ class Replay(Drawing):
     at = traitlets.Int(0, min=0).tag(sync=True)
     speed = traitlets.Float(1.0).tag(sync=True)
     speeds: Any = traitlets.List(traitlets.Float(), list(SPEEDS)).tag(sync=True)
+    reveal = traitlets.Enum(REVEALS, REVEALS[0]).tag(sync=True)
 
     @traitlets.validate("speed")
     def _known_speed(self, proposal: dict[str, Any]) -> float:
@@ -85,13 +92,31 @@ class Replay(Drawing):
         return layout
 
     def as_text(self) -> str:
-        """Every move in a line, with its chance where dice fell, and how it ends."""
-        last = decision_text(self.layout_at(len(self.moves)), self.seats, self.me)
-        moves = [entry_text(move, self.seats) for move in self.moves]
-        return "\n".join(filter(None, [self.title, self.description, *moves, last]))
+        """Every move that may be told in a line, with its chance where dice fell, and what stands then."""
+        told = len(self.moves) if self.reveal == "all" else min(self.at, len(self.moves))
+        last = decision_text(self.layout_at(told), self.seats, self.me)
+        shown = self.moves[:told]
+        moves = [self._line(move) for move in shown]
+        rules = rules_text(shown, self.clauses)
+        return "\n".join(filter(None, [self.title, self.description, *moves, last, *rules]))
+
+    def _line(self, move: dict[str, Any]) -> str:
+        rules = rules_of_move(move, self.clauses)
+        return entry_text(move, self.seats) + (f" [{rules}]" if rules else "")
+
+    def as_table(self) -> str:
+        """The moves as HTML, folded where they are not to be told before they are gone to."""
+        table = super().as_table() + rules_html(self.moves, self.clauses)
+        if self.reveal == "all":
+            return table
+        told = escape(f"{self.title or 'A game'}: the moves and what they bring")
+        return f"<details><summary>{told}</summary>{table}</details>"
 
     def table(self) -> list[list[str]]:
-        """A row for each move: its number, who, what, the roll with its chance, the scores after it."""
+        """A row for each move: its number, who, what, the roll with its chance, the scores after it.
+
+        Where the rules at work are told, they stand last.
+        """
         names = [name or f"Seat {seat + 1}" for seat, name in enumerate(self.seats)]
         heads = ["move", "who", "what", "roll", *(f"{name}: score" for name in names)]
         rows = [
@@ -104,6 +129,10 @@ class Replay(Drawing):
             ]
             for move, scores in zip(self.moves, self.scores[1:], strict=True)
         ]
+        if self.clauses:
+            told = (rules_of_move(move, self.clauses) for move in self.moves)
+            rows = [[*row, rules] for row, rules in zip(rows, told, strict=True)]
+            heads.append("rules at work")
         return [heads, *rows]
 
 
@@ -115,6 +144,7 @@ def replay_of_film(
     seats: Sequence[str] = (),
     me: int | None = None,
     bookmarks: Mapping[int, str] | None = None,
+    reveal: str = "all",
 ) -> Replay:
     """A film as a widget.
 
@@ -122,9 +152,10 @@ def replay_of_film(
         seats: names of the players, by seat.
         me: whose film it is; left out, that of one who sees all.
         bookmarks: words by the number of the move, besides those that are found.
+        reveal: "as stepped" tells moves, scores and bookmarks only as far as the reader has gone.
 
     Raises:
-        InputError: a bookmark at no move of the film, or not one name a seat.
+        InputError: a bookmark at no move of the film, not one name a seat, or another way to reveal.
     """
     for field, words in (("title", title), ("description", description)):
         of_kind(field, words, str, "give a text")
@@ -144,6 +175,7 @@ def replay_of_film(
         description=description,
         seats=names or [""] * film.seats,
         me=-1 if me is None else me,
+        reveal=one_of("reveal", reveal, REVEALS),
         **data,
     )
     replay.film = film
@@ -172,8 +204,8 @@ def replay_of(
         actions: the moves themselves, where no agent made them.
         me: the seat, from 0, whose eyes and ears these are; left out, all is seen.
         moves: the first and the last to show, such as (1, 200).
-        rules: whether each move tells the clauses that it carried out.
-        shown: title, description, seats and bookmarks, as for `replay_of_film`.
+        rules: whether each move tells the few clauses that it carried out, and which others it asked.
+        shown: title, description, seats, bookmarks and reveal, as for `replay_of_film`.
 
     Raises:
         InputError: what does not fit the game, or more moves than can be shown at once.

@@ -2,7 +2,8 @@
 
 However many widgets a page shows, each module and each style sheet stands in it once. The modules of our
 own views are scripts of the page, so that all is drawn before the page counts as loaded: whoever prints it
-at that moment gets the pictures. A stranger's module is imported, which takes a moment longer.
+at that moment gets the pictures. A stranger's module is imported, which takes a moment longer. Of a view
+that has a name, the traits that its list `kept` names outlast a reload: the browser keeps them for the page.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from khedu_core.board.drawing import static_text
 from khedu_core.board.without_script import without_script
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _OF_EVERY_WIDGET = frozenset({"layout", "comm", "keys", "tabbable", "tooltip"})
 @cache
 def host_script() -> str:
     """The module script that mounts every widget of a page."""
-    return (Path(__file__).parent / "static" / "static_form.js").read_text(encoding="utf-8")
+    return static_text("static_form.js")
 
 
 def json_block(value: Any) -> str:

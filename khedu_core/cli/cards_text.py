@@ -88,7 +88,7 @@ def count_assumed(deck: Any) -> tuple[int, int]:
 def sensitivity_text(measured: "Sensitivity", seconds: float) -> str:
     """Headline figures first, then every group of assumed figures."""
     from khedu_core.balance.sensitivity_told import moved_in_words, moved_table
-    from khedu_core.cli.simulation_text import as_text as table_as_text
+    from khedu_core.cli.simulation_text import figures_text
 
     lines = [
         f"{measured.game}, {measured.players} {measured.agent} players; cards: {measured.cards['name']}",
@@ -96,5 +96,5 @@ def sensitivity_text(measured: "Sensitivity", seconds: float) -> str:
     ]
     if measured.groups:
         table = moved_table(measured)
-        lines += ["", table.caption, "", table_as_text(table)]
+        lines += ["", table.caption, "", figures_text(table)]
     return "\n".join([*lines, "", f"played in {seconds:.1f} s"])

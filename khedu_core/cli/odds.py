@@ -7,8 +7,13 @@ import typer
 
 from khedu_core.cli.odds_record import as_record, comparison_record
 from khedu_core.cli.odds_text import as_comparison, as_text
-from khedu_core.cli.wanted_chance import Finder, bonus_needed, how_many_dice, target_reached
-from khedu_core.cli.wanted_chance import as_record as wanted_record
+from khedu_core.cli.wanted_chance import (
+    Finder,
+    bonus_needed,
+    how_many_dice,
+    target_reached,
+    wanted_record,
+)
 from khedu_core.dice.notation import Roll, parse
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.errors import InputError

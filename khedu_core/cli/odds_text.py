@@ -13,7 +13,7 @@ from khedu_core.dice.display import grouped, known_rows, law_rows, span_text, te
 from khedu_core.dice.joint_distribution import Joint
 from khedu_core.dice.mechanics.opposed import OpenPairs, versus
 from khedu_core.dice.notation import Roll, RollLaw, hints
-from khedu_core.dice.notation.parts import OfAKind
+from khedu_core.dice.notation.parts import Draw, OfAKind
 from khedu_core.dice.notation.show import bounds_of, chance_text, cut_off_text, still_open, win_tie_lose
 from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.dice.open_ended import Law, OpenEnded
@@ -26,7 +26,7 @@ def as_text(roll: Roll, law: RollLaw) -> str:
     lines = [chance_text(roll.chance(law), "; --json prints it"), asked(roll)] if roll.asks else [str(roll)]
     lines += [f"hint: {hint}" for hint in hints(roll)] + cut_off(roll)
     if isinstance(law, Law) and not roll.is_event:
-        return "\n".join([*lines, "", summary(law), *_rules(roll, law), "", _table(roll, law)])
+        return "\n".join([*lines, "", summary(roll, law), *_rules(roll, law), "", _table(roll, law)])
     if roll.is_event:
         happens = bounds_of(roll.chance(law))
         rows: Mapping[str, Chance] = {"yes": happens, "no": Bounds(1 - happens.high, 1 - happens.low)}
@@ -48,17 +48,24 @@ def asked(roll: Roll) -> str:
     return f"{roll}: the left side wins" + (" more pairs" if roll.ties is not None else "")
 
 
-def summary(law: Law) -> str:
-    """Mean, spread and range on one line; of an open-ended roll what is known of them."""
+def summary(roll: Roll, law: Law) -> str:
+    """Mean, spread, range and number of cases on one line; of an open-ended roll what is known of them."""
     if isinstance(law, OpenEnded):
         upwards = "up" if law.most is None else f"to {law.most}"
         return f"{_mean(law)}   {_sd(law)}   from {min(law.floors)} {upwards}"
     mode = ", ".join(map(str, law.mode[:3])) + (", ..." if len(law.mode) > 3 else "")
-    rolls = f"{law.total:,}" if law.total < 10**15 else f"about 10^{len(str(law.total)) - 1}"
+    number = f"{law.total:,}" if law.total < 10**15 else f"about 10^{len(str(law.total)) - 1}"
     return (
         f"{_mean(law)}   {_sd(law)}   median {law.median}   most likely {mode}   "
-        f"range {min(law)} to {max(law)}   rolls {rolls}"
+        f"range {min(law)} to {max(law)}   {_cases(roll)} {number}"
     )
+
+
+def _cases(roll: Roll) -> str:
+    """What is equally likely: rolls of dice, draws of cards, or both at once."""
+    sides = [side for side in (roll.left, roll.right) if side is not None]
+    drawn = {isinstance(term.group.source, Draw) for side in sides for term in side.terms}
+    return "cases" if len(drawn) > 1 else "draws" if True in drawn else "rolls"
 
 
 def _rules(roll: Roll, law: Law) -> list[str]:
@@ -138,7 +145,7 @@ def as_comparison(rolls: Sequence[Roll], laws: Sequence[RollLaw]) -> str:
         if roll.asks:
             lines.append(f"{name}  {chance_text(roll.chance(law), '; --json prints it')}")
         if isinstance(law, Law) and not roll.is_event:
-            lines.append(f"{name}  {summary(law)}")
+            lines.append(f"{name}  {summary(roll, law)}")
     totals, numbers = {}, set()
     for name, roll, law in zip(names, rolls, laws, strict=True):
         if isinstance(law, Law) and not roll.is_event:

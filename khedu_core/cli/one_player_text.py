@@ -6,7 +6,7 @@ from typing import Any
 from khedu_core.balance.one_player import OnePlayerFigures
 from khedu_core.balance.tables import best_game_table, one_player_table
 from khedu_core.cli.printable import can_print
-from khedu_core.cli.simulation_text import as_text, choice_line, played_lines
+from khedu_core.cli.simulation_text import choice_line, figures_text, played_lines
 from khedu_core.percentage import percent
 
 WIDTH = 40
@@ -21,7 +21,7 @@ def one_player_text(run: Mapping[str, Any], figures: OnePlayerFigures) -> str:
         "",
         *score_picture(figures, ascii_only=not can_print(BAR)),
         "",
-        as_text(one_player_table(figures)),
+        figures_text(one_player_table(figures)),
         "",
         f"stopped at the limit: {percent(capped.rate)} ({percent(capped.low)} to {percent(capped.high)})",
         choice_line(figures.choice),
@@ -30,7 +30,7 @@ def one_player_text(run: Mapping[str, Any], figures: OnePlayerFigures) -> str:
     if figures.best:
         by, seed = run["agents"], run["seed"]
         again = f"khedu replay {run['game']} --players 1 --agents {by} --seed {seed} --index GAME"
-        lines += [as_text(best_game_table(figures)), f"any of them move by move: {again}", ""]
+        lines += [figures_text(best_game_table(figures)), f"any of them move by move: {again}", ""]
     return "\n".join([*lines, *played_lines(run, figures.rows_sha256)])
 
 

@@ -31,9 +31,9 @@ def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
         _equal_seats(figures.seats.equal_seats),
         _precision(figures),
         "",
-        as_text(spread_table(figures)),
+        figures_text(spread_table(figures)),
         "",
-        as_text(outcome_table(figures)),
+        figures_text(outcome_table(figures)),
         "",
         choice_line(figures.choice),
         "",
@@ -42,7 +42,7 @@ def simulation_text(run: Mapping[str, Any], figures: Figures) -> str:
     return "\n".join(lines)
 
 
-def as_text(table: FigureTable) -> str:
+def figures_text(table: FigureTable) -> str:
     """A table of figures as aligned text."""
     cells = [[shown(cell, unit) for cell, unit in zip(row, table.units, strict=True)] for row in table.rows]
     return table_text(table.columns, cells)

@@ -37,7 +37,7 @@ def bonus_needed(notation: str, chance: str) -> WhichBonus:
     return which_bonus(total_law(rolled), target, chance, str(rolled))
 
 
-def as_record(notation: str, answer: Answer) -> dict[str, Any]:
+def wanted_record(notation: str, answer: Answer) -> dict[str, Any]:
     """What --json prints: `n`, `target` or `bonus`, its chance, and the sentence."""
     record: dict[str, Any] = {"notation": notation, "wanted": answer.wanted}
     match answer:

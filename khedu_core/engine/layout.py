@@ -22,9 +22,12 @@ class Card:
         figures: pairs of a short name and a number.
         tokens: that lie on it.
         note: a word more, such as what lies below.
+        text: what it does, in a short sentence; empty where its figures tell all.
         down: whether it lies face down.
         place: where it lies, such as ``stack 2``; no two cards of a layout share one. Actions point to it
             (:attr:`khedu_core.engine.show.Show.places`). Empty where nothing is ever done to it.
+        like: the place of a card beside it that is the same in all else; actions that point there may be
+            pointed out here as well. Empty where there is none.
 
     Raises:
         ValueError: a number of which pictures have no colour and shape.
@@ -38,6 +41,8 @@ class Card:
     note: str = ""
     down: bool = False
     place: str = ""
+    text: str = ""
+    like: str = ""
 
     def __post_init__(self) -> None:
         if not 0 <= self.number <= GROUPS:

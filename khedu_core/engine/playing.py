@@ -12,37 +12,34 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from khedu_core.errors import InputError, listed, one_of, shown, whole_number
+from khedu_core.errors import InputError, shown, whole_number
 
-from .agents import AGENTS, agents_of, check_params
+from .agents import AGENTS, check_params
 from .at_work import AtWork, at_work
+from .card_asked import CardAsked, card_asked, card_at
 from .chance import key_of
 from .forced import force_dice
 from .game import Game
 from .game_log import Entry, GameLog, Line
-from .interpreted import interpreted
 from .layout import Layout
 from .plain_show import show_of
+from .players import MAX_NAMES, PERSON, players_of
 from .playout import AGENT_STREAM
 from .position import (
     Forced,
     History,
     Position,
     check_state,
+    check_under,
     in_order,
-    invariant_text,
     load_position,
     save_position,
 )
 from .record import copy
 from .show import Hint
-from .table import Table, legal_actions
+from .table import Table
 
-__all__ = ["PERSON", "Entry", "Offer", "Playing", "players_of"]
-
-PERSON = "person"
-MAX_NAMES = 99
-"""Names of players that are read before they are refused as too many."""
+__all__ = ["MAX_NAMES", "PERSON", "Entry", "Offer", "Playing", "players_of"]
 
 
 @dataclass(frozen=True)
@@ -174,6 +171,26 @@ class Playing:
         before, move = self.table.before(number), self.table.moves[number - 1]
         found = at_work(self.game, before, self.params, move.action)
         return found if self._log.knows(number, self._seat(me)) else found.by_name()
+
+    def about(self, place: str, me: int | None) -> CardAsked:
+        """What seat ``me`` may know of a card that it sees: what it does, and why it cannot be used now.
+
+        Raises:
+            InputError: no such card lies there.
+        """
+        card, seat = card_at(self.layout(me), place), self._seat(me)
+        s, p, show, waits = self.table.state, self.params, self._show, ""
+        if self.over:
+            waits = "the game is over"
+        elif seat != self.decides:
+            waits = f"seat {self.decides + 1} decides now"
+        touched = () if waits else (one for offer in self.offers() for one in offer.places)
+        return card_asked(card, show.about(s, p, seat, place), touched, waits)
+
+    def forced(self) -> tuple[int, ...]:
+        """The faces that fall next as told; those that have fallen are gone."""
+        chance = self.table.state.chance
+        return tuple(int(face) for face in chance.queue[: chance.waiting])
 
     def _seat(self, me: int | None) -> int | None:
         return None if me is None else whole_number("me", me, 0, len(self.players) - 1)
@@ -347,27 +364,6 @@ class Playing:
         if params.seats != self.params.seats:
             allowed = self.params.seats
             raise InputError(f"seats = {params.seats}: this game has {allowed}; keep their number")
-        table, said = self.table, ""
-        if broken := interpreted(self.game).audit(table.state, params):
-            said = invariant_text(self.game, broken)
-        elif not table.over and not legal_actions(self.game, table.state, params):
-            said = "something may be done"
-        if said:
-            raise InputError(
-                f"what if: under these parameters it does not hold that {said}; begin a new game with them"
-            )
+        table = self.table
+        check_under(self.game, params, table.state, table.over)
         return Playing(self.game, params, self.players, seed=table.seed, index=table.index, state=table.state)
-
-
-def players_of(game: Game, players: str | Sequence[str], seats: int) -> tuple[str, ...]:
-    """One player a seat; one name stands for all.
-
-    Raises:
-        InputError: an unknown name, or too many or too few of them.
-    """
-    few = f"name 1 or {seats}, one a seat of {game.name}"
-    names = [players] if isinstance(players, str) else listed("players", players, MAX_NAMES, few)
-    known = [one_of(f"players[{i}]", name, [PERSON, *agents_of(game)]) for i, name in enumerate(names)]
-    if len(known) not in (1, seats):
-        raise InputError(f"players = {', '.join(known) or 'none'}: {few}")
-    return tuple(known * seats if len(known) == 1 else known)

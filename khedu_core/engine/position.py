@@ -17,7 +17,7 @@ from .forced import check_faces, force_dice
 from .game import Game
 from .interpreted import interpreted
 from .record import from_json, to_json
-from .table import Table
+from .table import Table, legal_actions
 
 FORMAT, VERSION = "khedu-core position", 1
 MAX_SAVED = 1_000_000
@@ -195,6 +195,26 @@ def check_state(game: Game, params: Any, state: Any, where: str) -> None:
     if broken:
         said = invariant_text(game, broken)
         raise InputError(f"{where}: state breaks an invariant of {game.name}: {said}; correct it")
+
+
+def check_under(game: Game, params: Any, state: Any, over: bool) -> None:
+    """Refuse a position that cannot be under other parameters than it came to be.
+
+    Args:
+        over: whether the game has ended in it; else something must be allowed.
+
+    Raises:
+        InputError: it cannot.
+    """
+    said = ""
+    if broken := interpreted(game).audit(state, params):
+        said = invariant_text(game, broken)
+    elif not over and not legal_actions(game, state, params):
+        said = "something may be done"
+    if said:
+        raise InputError(
+            f"what if: under these parameters it does not hold that {said}; begin a new game with them"
+        )
 
 
 def invariant_text(game: Game, number: int) -> str:

@@ -18,11 +18,13 @@ class Hint:
     Attributes:
         of: what succeeding means, such as ``wins``.
         unless: what the chance leaves out, such as cadences still to be played; empty when nothing.
+        certain: what is said in place of ``of`` where the chance is 0 or 1, such as ``cannot win``.
     """
 
     chance: Fraction
     of: str
     unless: str = ""
+    certain: str = ""
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,30 @@ class Rolled:
         chance: how likely success was before the dice fell, exactly; None where nothing hung on them.
         of: what success means.
         came: whether it came about; None where it is not settled yet, such as before sets are turned.
+        certain: as of a :class:`Hint`; then whether it came about is no news.
     """
 
     faces: tuple[int, ...]
     chance: Fraction | None = None
     of: str = ""
     came: bool | None = None
+    certain: str = ""
+
+
+@dataclass(frozen=True)
+class About:
+    """What can be told of a card on the table.
+
+    Attributes:
+        text: what it is for.
+        why_not: why nothing can be done with it now, each a reason that is true by itself; empty where none
+            is known.
+        clauses: those that govern such cards, the most telling first.
+    """
+
+    text: str = ""
+    why_not: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
 
 
 def no_places(s: Any, p: Any, action: int) -> tuple[str, ...]:
@@ -57,6 +77,11 @@ def nothing_rolled(before: Any, p: Any, action: int, after: Any) -> Rolled | Non
     return None
 
 
+def nothing_about(s: Any, p: Any, me: int | None, place: str) -> About:
+    """For games that tell no more of a card than lies on it."""
+    return About()
+
+
 @dataclass(frozen=True)
 class Show:
     """How a game is shown; every part but the first has a plain form.
@@ -71,6 +96,8 @@ class Show:
         said: ``(before, p, action, me) -> str``, an action as seat ``me`` learns of it; left out,
             ``describe`` is said to everybody, which is right for games without hidden choices.
         sides: of the game's dice, which may then be forced; 0 for a game without dice.
+        about: ``(s, p, me, place) -> About``, what seat ``me`` may know of a card it sees that no action
+            touches now; of others' decisions it tells nothing.
     """
 
     layout: Callable[[Any, Any, int | None], Layout]
@@ -79,3 +106,4 @@ class Show:
     rolled: Callable[[Any, Any, int, Any], Rolled | None] = nothing_rolled
     said: Callable[[Any, Any, int, int | None], str] | None = None
     sides: int = 0
+    about: Callable[[Any, Any, int | None, str], About] = nothing_about

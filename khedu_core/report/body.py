@@ -7,9 +7,8 @@ from typing import Any
 from khedu_core.board.listing import listing_html
 from khedu_core.report import markup
 from khedu_core.report.mathml import mathml
-from khedu_core.report.outputs import Outputs
+from khedu_core.report.outputs import Outputs, widgets_of
 
-_WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 _UNSHOWN_CODE = frozenset({"hide-input", "parameters", "injected-parameters"})
 
 
@@ -20,8 +19,7 @@ def body_html(notebook: Any) -> tuple[str, Outputs]:
     cells are left out, since their defaults are not what the run used (the page closes with the values
     it did use). Raises ValueError naming the cell for anything that would not show offline.
     """
-    state = notebook.metadata.get("widgets", {}).get(_WIDGET_STATE, {}).get("state", {})
-    outputs = Outputs(state)
+    outputs = Outputs(widgets_of(notebook))
     parts = []
     code = FoldedCode()
     number = 0  # as in the author's notebook, which has no cell of injected parameters

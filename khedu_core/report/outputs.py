@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from khedu_core.board.static_form import StaticForms, json_block
@@ -12,8 +12,35 @@ from khedu_core.report.mathml import from_output
 from khedu_core.report.publish import MIME, PLOTLY_MIME
 
 FIGURE_TYPE = "application/vnd.khedu_core.figure+json"
+_WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 _WIDGET_MIME = "application/vnd.jupyter.widget-view+json"
 _CHOICES = frozenset({"DropdownModel", "ToggleButtonsModel", "RadioButtonsModel", "SelectModel"})
+
+
+def widgets_of(notebook: Any) -> Mapping[str, Any]:
+    """The widgets that a notebook has saved: model id to model."""
+    saved: Mapping[str, Any] = notebook.metadata.get("widgets", {}).get(_WIDGET_STATE, {}).get("state", {})
+    return saved
+
+
+def every_output(notebook: Any) -> Iterator[Mapping[str, Any]]:
+    """The outputs of all cells, those that a widget of theirs holds among them."""
+    widgets = widgets_of(notebook)
+    for cell in notebook.cells:
+        yield from _with_held(cell.get("outputs", []), widgets)
+
+
+def _with_held(
+    outputs: Iterable[Mapping[str, Any]], widgets: Mapping[str, Any]
+) -> Iterator[Mapping[str, Any]]:
+    for output in outputs:
+        yield output
+        waiting = [output.get("data", {}).get(_WIDGET_MIME, {}).get("model_id")]
+        while waiting:
+            state = widgets.get(waiting.pop(0), {}).get("state", {})
+            waiting += map(_child, state.get("children", ()))
+            if "_esm" not in state:  # ours have traits of any name
+                yield from _with_held(state.get("outputs", ()), widgets)
 
 
 class Outputs:
@@ -90,12 +117,29 @@ class Outputs:
         state, name = model["state"], model["model_name"]
         if "_esm" in state:
             return self.forms.add_state(state, fallback)
+        if name == "AccordionModel":
+            return self._folded(state)
+        if name == "OutputModel":
+            return "".join(self.html(output) for output in state["outputs"])
         if "children" in state:
-            children = (child.removeprefix("IPY_MODEL_") for child in state["children"])
-            return "".join(self._widget(child, "") for child in children)
+            return "".join(self._widget(_child(child), "") for child in state["children"])
         if name == "HTMLModel":
             return f'<div class="html">{state.get("value", "")}</div>'
         return _setting(name, state)
+
+    def _folded(self, accordion: Mapping[str, Any]) -> str:
+        """What an accordion holds, each part under its line; the one that was open stays so."""
+        lines, parts = accordion["titles"], [_child(child) for child in accordion["children"]]
+        return "".join(
+            f'<details class="part"{" open" * (accordion.get("selected_index") == i)}>'
+            f"<summary>{markup.text(line)}</summary>{self._widget(part, '')}</details>"
+            for i, (line, part) in enumerate(zip(lines, parts, strict=True))
+        )
+
+
+def _child(reference: str) -> str:
+    """The id of a model in the list of another's children."""
+    return reference.removeprefix("IPY_MODEL_")
 
 
 def _setting(name: str, state: Mapping[str, Any]) -> str:

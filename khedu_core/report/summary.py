@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from khedu_core import __version__
+from khedu_core.report.outputs import every_output
 from khedu_core.report.parameters import Parameter
 from khedu_core.report.publish import MIME
 from khedu_core.report.recipe import Recipe
@@ -23,14 +24,13 @@ def published(notebook: Any) -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {
         kind: [] for kind in ("record", "table", "figure", "notice", "provenance")
     }
-    for cell in notebook.cells:
-        for output in cell.get("outputs", []):
-            item = output.get("data", {}).get(MIME)
-            if item and item["kind"] == "card":
-                found["record"] += item["records"]
-                found["table"] += item["tables"]
-            elif item and item["kind"] in found:
-                found[item["kind"]].append(item)
+    for output in every_output(notebook):
+        item = output.get("data", {}).get(MIME)
+        if item and item["kind"] == "card":
+            found["record"] += item["records"]
+            found["table"] += item["tables"]
+        elif item and item["kind"] in found:
+            found[item["kind"]].append(item)
     twice = [name for name, count in Counter(r["name"] for r in found["record"]).items() if count > 1]
     if twice:
         raise ValueError(f"record {twice[0]!r} is published more than once; names are unique within a report")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from khedu_core.board.board import EARLIER, KINDS, Board
-from khedu_core.board.layout_data import chance_text, hint_data, layout_data, rolled_data
+from khedu_core.board.layout_data import cards_in, chance_text, hint_data, layout_data, rolled_data, text_of
 from khedu_core.board.without_script import without_script
 from khedu_core.engine.layout import Card, CardRow, Dice, Die, Layout, Zone
 from khedu_core.engine.show import Hint, Rolled
@@ -97,11 +97,12 @@ def test_every_kind_of_message_reaches_who_listens() -> None:
         view.listen(kind, lambda kind=kind, **numbers: heard.append((kind, numbers)))
     view._handle_custom_msg({"kind": "do", "action": 4, "at": 7}, [])
     view._handle_custom_msg({"kind": "why", "entry": 7}, [])
+    view._handle_custom_msg({"kind": "why", "place": "stack 1"}, [])
     for kind in ("undo", "redo", "hints", "uncover"):
         view._handle_custom_msg({"kind": kind}, [])
-    assert heard[:2] == [("do", {"action": 4}), ("why", {"entry": 7})]
-    assert [kind for kind, _ in heard[2:]] == ["undo", "redo", "hints", "uncover"]
-    assert (view.answers, view.fault) == (6, "")
+    assert heard[:3] == [("do", {"action": 4}), ("why", {"entry": 7}), ("why", {"place": "stack 1"})]
+    assert [kind for kind, _ in heard[3:]] == ["undo", "redo", "hints", "uncover"]
+    assert (view.answers, view.fault) == (7, "")
     with pytest.raises(InputError, match="kind"):
         view.listen("shout", print)
 
@@ -118,6 +119,9 @@ def test_every_kind_of_message_reaches_who_listens() -> None:
         ({"kind": "do", "action": 4}, "do needs action and at"),
         ({"kind": "do", "action": 4, "at": "7"}, "at = '7'"),
         ({"kind": "why", "action": 1, "entry": 2}, "why"),
+        ({"kind": "why", "place": 5}, "place = 5: expected a text"),
+        ({"kind": "why", "entry": "5"}, "entry = '5': expected a whole number"),
+        ({"kind": "why"}, "why needs action or entry or place"),
         ({"kind": ["do"]}, "kind"),
     ],
 )
@@ -194,6 +198,39 @@ def test_a_board_in_words_has_the_position_the_actions_and_the_log() -> None:
 def test_whose_turn_it_is_is_said(decides: int, me: int, seats: list[str], told: str) -> None:
     data = {**layout_data(layout()), "decides": decides}
     assert board(laid_out=data, me=me, seats=seats).as_text().split("\n")[1] == told
+
+
+@pytest.mark.parametrize(
+    ("turn", "seats", "told"),
+    [
+        (0, ["You", "Bo"], "Your turn: decide what to discard"),
+        (1, ["You", "Bo"], "You decide what to discard"),
+        (1, ["Ada", "Bo"], "Ada, you decide what to discard"),
+        (1, ["Ada"], "Your turn, Ada: decide what to discard"),
+    ],
+)
+def test_in_somebody_elses_turn_one_only_decides(turn: int, seats: list[str], told: str) -> None:
+    """Where the layout does not tell whose zone is whose, a decision is as good as a turn."""
+    zones = (Zone("Desert", (), shared=True), *(Zone(f"Seat {q + 1}", (), active=q == turn) for q in (0, 1)))
+    data = layout_data(Layout(zones, 0, "what to discard"))
+    assert board(laid_out=data, seats=seats).as_text().split("\n")[1] == told
+
+
+def test_what_cards_do_is_said_once_for_all_of_a_name_unless_they_differ() -> None:
+    cards = (
+        Card("Horn", text="Blows."),
+        Card("Horn", text="Blows.", place="b"),
+        Card("Drum", text="Beats."),
+        Card("Drum", text="Rolls."),
+        Card("Oboe", text="Sings."),
+        Card("Oboe"),
+        Card(""),
+    )
+    data = layout_data(Layout((Zone("Hand", (CardRow("", cards),)),), 0))
+    assert data["texts"] == {"Horn": "Blows."}
+    assert [text_of(data, card) for card in cards_in(data)] == [card.text for card in cards]
+    rows = board(laid_out=data).table()
+    assert [row[3] for row in rows if row[2] in ("Horn", "Oboe")] == ["Blows.", "Blows.", "Sings.", ""]
 
 
 def test_without_scripts_there_are_tables_and_names_stay_text() -> None:

@@ -17,7 +17,15 @@ from khedu_core.engine.interpreted import interpreted
 from khedu_core.engine.playing import Playing
 from khedu_core.engine.record import copy
 from khedu_core.errors import InputError
-from tests.board.tiny_tables import finished, kuhn, pig, send, tic_tac_toe, widgets_state
+from tests.board.tiny_tables import (
+    finished,
+    kuhn,
+    pig,
+    send,
+    tic_tac_toe,
+    told_in_settings,
+    widgets_state,
+)
 
 FULL = 60_000  # characters that a board may add to a saved notebook
 
@@ -126,12 +134,12 @@ def test_what_one_person_asked_for_is_gone_when_the_board_is_handed_over() -> No
         send(game, "uncover")
     chosen = game.board.offers[0]
     send(game, "why", action=chosen["action"])
-    assert chosen["text"] in game.panel.as_text()
+    assert chosen["text"] in game.asked.panel.as_text()
     game.settings.written.click()
     assert '"state"' in game.settings.text.value
     while not game.board.curtain:
         send(game, "do", action=game.board.offers[0]["action"])
-    assert game.panel.as_text() == ""
+    assert game.asked.panel.as_text() == ""
     assert game.settings.text.value == ""
     assert game.copies.children == ()
 
@@ -164,15 +172,23 @@ def test_the_next_dice_fall_as_told() -> None:
     game = pig()
     game.settings.dice.value = "6, 5 1"
     game.settings.forced.click()
-    for _ in range(2):
+    told = [told_in_settings(game)]
+    for _ in range(3):
         send(game, "do", action=0)
-    assert [entry["rolled"]["faces"] for entry in game.board.entries] == [[6], [5]]
+        told.append(told_in_settings(game))
+    assert [entry["rolled"]["faces"] for entry in game.board.entries[:3]] == [[6], [5], [1]]
+    assert told == [*(f"these dice fall next: {faces}" for faces in ("6 5 1", "5 1", "1")), ""]
     game.settings.dice.value = "seven"
     game.settings.forced.click()
-    assert game.board.fault.startswith("next dice = 'seven': write faces")
+    assert "next dice = 'seven': write faces" in game.settings.said["dice"].value.replace("&#x27;", "'")
+    assert 'role="alert"' in game.settings.said["dice"].value, "told where the dice are, and aloud"
+    assert (game.board.fault, told_in_settings(game).count("next dice")) == ("", 1)
     game.settings.dice.value = "7"
     game.settings.forced.click()
-    assert "from 1 to 6" in game.board.fault
+    assert "from 1 to 6" in told_in_settings(game)
+    game.settings.seed.value = "9"
+    game.settings.new.click()
+    assert told_in_settings(game) == "", "what was told is over when something else is asked for"
 
 
 def test_a_game_is_kept_as_text_and_gone_on_with() -> None:
@@ -192,7 +208,7 @@ def test_a_game_is_kept_as_text_and_gone_on_with() -> None:
     assert (again.board.laid_out, again.board.entries) == kept
     game.settings.text.value = "nonsense"
     game.settings.resumed.click()
-    assert "not JSON" in game.board.fault
+    assert "not JSON" in game.settings.said["text"].value
     assert game.board.laid_out == kept[0]
 
 
@@ -202,7 +218,7 @@ def test_a_saved_game_of_more_players_goes_on_whatever_stands_in_the_settings() 
     game = play("khedu", players=2, seed=4)
     game.settings.seed.value, game.settings.text.value = "nonsense", text
     game.settings.resumed.click()
-    assert game.board.fault == ""
+    assert told_in_settings(game) == ""
     assert game.board.seats == ["You", "greedy", "greedy", "greedy"]
     assert [seat.layout.display for seat in game.settings.seats] == [""] * 4
     game.settings.seats[1].value = "random"
@@ -237,7 +253,7 @@ def test_a_new_game_is_begun_as_the_settings_say() -> None:
     assert (game.playing.table.seed, game.playing.params.seats) == (9, 3)
     settings.seed.value = "-1"
     settings.new.click()
-    assert game.board.fault.startswith("seed = '-1': expected")
+    assert told_in_settings(game).startswith("seed = '-1': expected")
     assert game.playing.table.seed == 9
 
 
@@ -356,7 +372,9 @@ def test_settings_are_folded_away_and_a_board_can_be_closed() -> None:
     settings = game.settings
     assert settings.children == (settings.fold,)
     settings.fold.click()
-    assert settings.dice in settings.children[1].children[-3].children
+    controls = settings.children[1].children
+    dice = next(i for i, part in enumerate(controls) if settings.dice in getattr(part, "children", ()))
+    assert controls[dice + 1 : dice + 3] == (settings.said["dice"], settings.falls)
     assert settings.fold.description.startswith("Hide")
     settings.fold.click()
     assert settings.children == (settings.fold,)

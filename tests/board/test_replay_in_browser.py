@@ -173,11 +173,54 @@ def test_keyboard_buttons_list_chart_and_bookmarks_go_where_they_say(shown: Repl
     assert told["number"] is False
     assert told["grid"] == [True, last]
     assert told["touched"] == ["Himbua Wanderer", "Oadhii Dreamer"]
-    assert told["rules"][:3] == ["KH-INS-1", "KH-INS-2", "KH-CMB-1"]
+    assert told["rules"][:2] == ["KH-INS-1", "KH-CMB-1"]
     assert told["valuetext"] == f"move 60, Seat 2: {shown.moves[59]['text']}"
     assert told["table"] == 0
     assert told["opened"][0] == last
     assert shown.moves[46]["text"] in told["opened"][1]
+
+
+def test_few_rules_are_told_the_others_are_folded_and_before_the_first_move_there_are_none(
+    shown: Replay, tmp_path: Path
+) -> None:
+    settled = [n for n, move in enumerate(shown.moves, 1) if "the attack" in move["text"]][:2]
+    script = (
+        TOOLS
+        + f"""
+  const rules = part(1, ".kc-rules"), input = part(1, ".kc-bar input"), more = rules.querySelector("details");
+  const names = (list) => [...list.querySelectorAll("dt")].map((one) => one.textContent);
+  const now = () => [names(rules.querySelector("dl")), more.open, more.querySelector("dl").checkVisibility(),
+    more.firstChild.textContent, names(more)];
+  const told = {{ begin: rules.hidden }};
+  await pick(input, {settled[0]});
+  told.first = now();
+  told.keys = [" ", "ArrowDown"].map((key) => {{
+    more.firstChild.focus();
+    const event = new KeyboardEvent("keydown", {{ key, bubbles: true, cancelable: true }});
+    more.firstChild.dispatchEvent(event);
+    return [document.activeElement === more.firstChild, event.defaultPrevented];
+  }});
+  await click(more.firstChild);
+  told.opened = now();
+  await pick(input, {settled[1]});
+  told.stays = more.open;
+  await pick(input, 0);
+  told.home = rules.hidden;
+  return told;
+"""
+    )
+    told, log = used([shown], script, tmp_path)
+    assert log == []
+    few, others = (
+        [shown.clauses[i][0] for i in shown.moves[settled[0] - 1][name]] for name in ("clauses", "others")
+    )
+    assert len(few) == 6
+    label = f"and {len(others)} more rules that were asked"
+    assert (told["begin"], told["home"]) == (True, True)
+    assert told["first"] == [few, False, False, label, others]
+    assert told["keys"] == [[True, False], [True, False]]  # the fold's own keys open it
+    assert told["opened"] == [few, True, True, label, others]
+    assert told["stays"] is True
 
 
 def test_it_plays_by_itself_pauses_and_stops_at_the_end(shown: Replay, tmp_path: Path) -> None:
@@ -288,3 +331,45 @@ def test_thirty_replays_of_one_page_share_their_module(shown: Replay, tmp_path: 
     assert log == []
     assert told == [0, 1, 1]
     assert (tmp_path / "page.html").stat().st_size < 30 * 25_000
+
+
+def test_what_lies_ahead_is_not_told_before_it_is_gone_to(shown: Replay, tmp_path: Path) -> None:
+    film = film_of_agents(KHEDU, KHEDU.default_params(2), ["greedy"], 1, 0, moves=(44, 52))
+    stepped, told_at_once = replay_of_film(film, reveal="as stepped"), replay_of_film(film)
+    script = (
+        TOOLS
+        + """
+  const now = (n) => ({ lines: all(n, "[role=option]").length, marks: all(n, ".kc-marks path").length,
+    listed: all(n, ".kc-bar select")[2].options.length, rows: all(n, "tbody tr").length,
+    steps: part(n, ".kc-lines path").getAttribute("d").split("H").length - 1,
+    ahead: part(n, ".kc-ahead:not([hidden])")?.textContent ?? "", empty: part(n, ".kc-moves").hidden });
+  for (const n of [1, 2]) all(n, "details").at(-1).open = true;
+  await wait(60);
+  const told = { begin: now(1), all: now(2) };
+  await press(1, "ArrowRight", "ArrowRight", "PageDown");
+  told.two = [at(1) - 43, now(1)];
+  await press(1, "ArrowLeft");
+  told.back = now(1); // what was seen once stays told
+  await press(1, "End", "Home");
+  told.end = now(1);
+  return told;
+"""
+    )
+    told, log = used([stepped, told_at_once], script, tmp_path)
+    assert log == []
+    marks = len(told_at_once.bookmarks)
+    assert len(stepped.moves) == 9
+    assert marks > 0
+    everything = {"lines": 9, "ahead": "", "marks": marks, "listed": marks + 1, "steps": 10, "rows": 9}
+    everything |= {"empty": False}
+    assert {**told["all"], "marks": marks, "listed": marks + 1} == everything
+    nothing = {"lines": 0, "ahead": "… 9 more moves", "marks": 0, "listed": 1, "steps": 1, "rows": 0}
+    assert told["begin"] == nothing | {"empty": True}
+    early = sum(mark["frame"] <= 2 for mark in stepped.bookmarks)
+    at, two = told["two"]
+    assert at == 2  # no bookmark is known behind it
+    assert (two["lines"], two["ahead"], two["steps"], two["rows"]) == (2, "… 7 more moves", 3, 2)
+    assert (two["marks"], two["listed"]) == (early, early + 1)
+    assert told["back"] == two
+    assert told["end"]["lines"] == told["end"]["rows"] == 9
+    assert told["end"]["ahead"] == ""

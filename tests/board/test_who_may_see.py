@@ -9,7 +9,7 @@ import pytest
 from khedu_core.board.play import Play, play
 from khedu_core.engine.playing import Playing
 from khedu_core.games.khedu import KHEDU
-from tests.board.tiny_tables import kuhn, pig, send
+from tests.board.tiny_tables import kuhn, pig, send, told_in_settings
 
 EMPTY: tuple[Any, ...] = ({}, [], [])
 
@@ -34,7 +34,7 @@ def ask_everything(game: Play) -> list[str]:
         faults.append(game.board.fault)
     game.settings.dice.value = "6"
     game.settings.forced.click()
-    return [*faults, game.board.fault]
+    return [*faults, told_in_settings(game)]
 
 
 @pytest.mark.usefixtures("slowly")
@@ -53,7 +53,7 @@ def test_while_an_agent_decides_nobody_learns_what_it_could_do(seats: Any) -> No
             assert "greedy decides; wait for your turn" in fault
             assert not [action for action in table.legal() if table.describe(action) in fault]
         assert (len(table.moves), game.board.hints) == (before, False)
-        assert game.panel.as_text() == ""
+        assert game.asked.panel.as_text() == ""
         game._go_on()
     assert waits > 10
 
@@ -130,14 +130,14 @@ def test_a_covered_board_lets_nobody_force_dice_or_read_the_game_as_text() -> No
     game.settings.dice.value = "6 6"
     for press in (game.settings.forced, game.settings.written):
         press.click()
-        assert "the board is covered for Player" in game.board.fault
+        assert "the board is covered for Player" in told_in_settings(game)
     assert game.settings.text.value == ""
     assert game.playing.table.state.chance.waiting == 0
     send(game, "uncover")
     game.settings.dice.value = "6 6"
     game.settings.forced.click()
     game.settings.written.click()
-    assert game.board.fault == ""
+    assert told_in_settings(game) == "these dice fall next: 6 6"
     assert "forced" in game.settings.text.value
 
 

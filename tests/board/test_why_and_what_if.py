@@ -3,7 +3,12 @@
 import pytest
 
 from khedu_core.board.play import Play, play
+from khedu_core.engine.playing import Playing
 from khedu_core.errors import InputError
+from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.card_effects import command_text
+from khedu_core.games.khedu.params import own_cards
+from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.setting import readings_of
 from khedu_core.games.what_if import in_force_of
 from tests.board.tiny_tables import send
@@ -13,22 +18,65 @@ def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
     game = play("khedu", players=2, seed=4)
     offer = game.board.offers[0]
     send(game, "why", action=offer["action"])
-    assert game.panel.layout.display == ""
-    assert [part for part in game.children if game.panel in getattr(part, "children", ())]
-    assert game.panel.clauses
-    assert offer["text"] in game.panel.as_text()
-    game.panel.show((), "")
+    assert game.asked.panel.layout.display == ""
+    assert game.asked in game.children
+    assert game.asked.children == (game.asked.shut, game.asked.panel)
+    assert game.asked.panel.clauses
+    assert offer["text"] in game.asked.panel.as_text()
+    game.asked.panel.show((), "")
     send(game, "do", action=offer["action"])
     send(game, "why", entry=1)
-    assert offer["text"] in game.panel.as_text()
-    assert game.panel.clauses
+    assert offer["text"] in game.asked.panel.as_text()
+    assert game.asked.panel.clauses
     send(game, "why", entry=99)
     assert game.board.fault.startswith("move = 99")
     send(game, "why", action=10**6)
     assert "may play" in game.board.fault
-    for asked in ({}, {"action": 0, "entry": 1}):
-        with pytest.raises(InputError, match="why: name an action that may be chosen, or a line of the log"):
+    for asked in ({}, {"action": 0, "entry": 1}, {"entry": 1, "place": "stack 1"}):
+        with pytest.raises(InputError, match="why: name an action that may be chosen, a line of the log, or"):
             game.why(**asked)
+    game.asked.shut.click()
+    assert game.asked.children == ()
+    assert game.asked.panel.as_text() == ""
+
+
+def test_why_of_a_card_tells_what_it_does_and_why_it_cannot_be_used() -> None:
+    scene = Scene(2)
+    scene.hand(1, "Hadimi Guard", "Wuqri Reaver", "Betrayal")
+    scene.purse(1, legacy=1, influence=3)
+    scene.cadences(2, "Drum")
+    playing = Playing(KHEDU, scene.p, ("person", "greedy"), state=scene.s)
+    game = Play(playing)
+
+    def told(place: str) -> list[str]:
+        send(game, "why", place=place)
+        assert game.board.fault == ""
+        return game.asked.panel.as_text().splitlines()
+
+    name, does, now, *clauses = told("seat 1 hand 3")
+    assert (name, does) == ("Betrayal", command_text(scene.p, own_command("betrayal")))
+    assert now == "It cannot be used now: it costs 2 legacy points, and you have 1."
+    assert clauses[0].startswith("KH-CMD-2")
+    assert told("seat 1 hand 1")[2] == "It can be used now."
+    assert "only units of your own clan" in told("seat 1 hand 2")[2]
+    theirs = told("seat 2 cadence 1")
+    assert "Drum" not in " ".join(theirs), "what lies face down stays hidden"
+    assert theirs[2] == "It cannot be used now: it is another player's."
+    for place in ("seat 2 hand 1", "seat 9 front", "", "nonsense"):
+        send(game, "why", place=place)
+        assert "no card of the table lies there" in game.board.fault
+
+
+def test_while_another_decides_a_card_tells_no_more_than_that() -> None:
+    scene = Scene(2)
+    scene.turn_of(2)
+    game = Play(Playing(KHEDU, scene.p, "person", state=scene.s))
+    card = game.playing.about("stack 1", 0)
+    assert (card.usable, card.why_not) == (False, ("seat 2 decides now",))
+
+
+def own_command(effect: str) -> int:
+    return next(c for c, command in enumerate(own_cards().commands) if command.effect == effect)
 
 
 def test_another_reading_is_tried_in_a_copy_below() -> None:
@@ -38,7 +86,15 @@ def test_another_reading_is_tried_in_a_copy_below() -> None:
     assert f"{reading} {other} instead of {now}" in game.what_if(reading, other)
     (copied,) = game.copies.children
     assert copied.board.laid_out["zones"] == game.board.laid_out["zones"]
-    assert f"{reading} {other} instead of {now}" in copied.board.description
+    assert copied.board.title == f"Khedu: a copy, with {reading} {other} instead of {now}"
+    assert copied.board.as_text().startswith(copied.board.title)
+    assert game.board.title == "Khedu"
+    names = [one.settings.fold.description for one in (game, copied)]
+    assert names == [f"Show {whose}settings: players, dice, save" for whose in ("", "the copy's ")]
+    copied.settings.new.click()
+    assert copied.board.title == f"Khedu: with {reading} {other} instead of {now}"
+    game.what_if(reading, other)
+    (copied,) = game.copies.children
     send(copied, "do", action=copied.board.offers[0]["action"])
     assert copied.board.entries
     assert game.board.get_state() == before

@@ -1,7 +1,9 @@
 """Boards of the tiny games and of Khedu, as a person would see them, for tests."""
 
 import random
+import re
 import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ from khedu_core.board.play import Play, play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "engine"))
 
-__all__ = ["finished", "kuhn", "pig", "send", "tic_tac_toe", "widgets_state"]
+__all__ = ["finished", "kuhn", "pig", "send", "tic_tac_toe", "told_in_settings", "widgets_state"]
 
 
 def tic_tac_toe(**asked: Any) -> Play:
@@ -35,6 +37,12 @@ def send(game: Play, kind: str, **numbers: int) -> None:
     entries = game.board.entries
     at = {"at": entries[-1]["number"] if entries else 0} if kind == "do" else {}
     game.board._handle_custom_msg({"kind": kind, **at, **numbers}, [])
+
+
+def told_in_settings(game: Play) -> str:
+    """What is told beside the controls of the settings, without its tags."""
+    told = [*(said.value for said in game.settings.said.values()), game.settings.falls.value]
+    return " ".join(unescape(re.sub("<[^>]*>", "", one)) for one in told if one)
 
 
 def finished(game: Play, seed: int = 1, most: int = 3000) -> int:

@@ -62,6 +62,38 @@ def test_a_board_is_clicked_asked_why_taken_back_and_reloaded(lab: LabPage) -> N
     expect(board.get_by_role("toolbar", name="Log").get_by_role("button")).not_to_have_count(before)
 
 
+def test_why_not_comes_into_view_on_a_laptop_and_focus_goes_back(lab: LabPage) -> None:
+    """Of a card at the bottom of the board; what is wrong in the settings is told beside them."""
+    lab.page.set_viewport_size({"width": 1366, "height": 768})
+    lab.open(lab.server.written("laptop", PLAY))
+    lab.run_all()
+    lab.lay_out_all()
+    output = lab.output("play(")
+    card = output.locator('[data-place="seat 1 hand 5"]')
+    card.click()
+    notice = output.locator(".kc-notice")
+    expect(notice).to_contain_text("Nothing can be done with this card now")
+    expect(notice).to_be_in_viewport()
+    card.press("w")
+    reasons = output.locator(".kc-reasons")
+    expect(reasons).to_be_focused()
+    expect(reasons).to_contain_text("It cannot be used now: ")
+    expect(reasons.get_by_text("It cannot be used now: ")).to_be_in_viewport()
+    lab.page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    expect(reasons).to_be_empty()
+
+    output.get_by_role("button", name="Show settings").click()
+    output.get_by_placeholder("such as 6 6 1").fill("9")
+    output.get_by_role("button", name="Let them fall").click()
+    told = output.get_by_role("alert").filter(has_text="forced dice")
+    expect(told).to_be_in_viewport()
+    output.get_by_placeholder("such as 6 6 1").fill("6 6 1")
+    output.get_by_role("button", name="Let them fall").click()
+    expect(output.get_by_role("status").filter(has_text="these dice fall next: 6 6 1")).to_be_in_viewport()
+    expect(told).to_have_count(0)
+
+
 @pytest.mark.skipif(bool(axe.WHY_NOT), reason=axe.WHY_NOT)
 def test_what_goes_wrong_is_told_on_the_board_and_nobody_is_kept_from_reading_it(lab: LabPage) -> None:
     lab.open(lab.server.written("broken", PLAY, BREAK))

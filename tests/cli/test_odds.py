@@ -66,6 +66,21 @@ def test_without_a_question_the_whole_law(capsys: pytest.CaptureFixture[str]) ->
     assert not any(line.startswith(">") for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("notation", "cases"),
+    [
+        ("2d6", "rolls 36"),
+        ("draw 2 from 3 hit, 1 miss count hit", "draws 6"),
+        ("d6 + draw 1 from [1..4]", "cases 24"),
+    ],
+)
+def test_what_is_equally_likely_has_its_name(
+    capsys: pytest.CaptureFixture[str], notation: str, cases: str
+) -> None:
+    assert answer(capsys, notation).splitlines()[2].endswith(f"   {cases}")
+    assert any(line.endswith(f"   {cases}") for line in answer(capsys, notation, "d8").splitlines())
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = record(capsys, "5d6 of-a-kind", "--at-least", "18")
     assert found["exact"] == "277/324"

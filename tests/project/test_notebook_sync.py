@@ -103,3 +103,43 @@ def test_a_notebook_without_text_is_noticed(root: Path) -> None:
 def test_only_notebooks_of_the_project_are_pulled(root: Path) -> None:
     with pytest.raises(SystemExit, match=r"other\.ipynb: not a notebook of"):
         sync_notebooks.pull(root, [root / "other.ipynb"])
+
+
+LESSON = """\
+# %%
+dice = [2, 3, 3, 3, 6]
+
+
+# %% tags=["yours"]
+def most(roll):
+    return ...
+"""
+
+
+def test_a_lesson_s_code_is_folded_but_for_the_reader_s_own(tmp_path: Path) -> None:
+    text, notebook = tmp_path / "notebooks/source/teach/01_a.py", tmp_path / "notebooks/teach/01_a.ipynb"
+    text.parent.mkdir(parents=True)
+    text.write_text(LESSON, encoding="utf-8")
+    sync_notebooks.push(tmp_path)
+    saved = json.loads(notebook.read_text(encoding="utf-8"))
+    setting_up, own = [cell["metadata"] for cell in saved["cells"]]
+    assert setting_up == {"jupyter": {"source_hidden": True}}
+    assert own == {"tags": ["yours"]}
+    assert sync_notebooks.out_of_step(tmp_path) == []
+    del saved["cells"][0]["metadata"]["jupyter"]  # a reader who has looked, and folded the other
+    saved["cells"][1]["metadata"]["jupyter"] = {"source_hidden": True}
+    notebook.write_text(json.dumps(saved), encoding="utf-8")
+    assert sync_notebooks.pull(tmp_path, [notebook]) == [notebook]
+    assert text.read_text(encoding="utf-8") == LESSON
+
+
+def test_every_lesson_here_is_folded() -> None:
+    notebooks = sorted((ROOT / "notebooks/teach").glob("*.ipynb"))
+    assert notebooks
+    for path in notebooks:
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            if cell["cell_type"] == "code":
+                begun = "return ..." in "".join(cell["source"])
+                own = "yours" in cell["metadata"].get("tags", [])
+                assert own or not begun, f"{path.name}: what the reader is to write is folded"
+                assert own != cell["metadata"].get("jupyter", {}).get("source_hidden", False), path.name

@@ -1,6 +1,5 @@
 """The balance report of Khedu: its figures against the rows themselves, and what it refuses."""
 
-import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -14,17 +13,11 @@ from khedu_core.cli import main
 from khedu_core.engine import play_many, rows_sha256
 from khedu_core.games.khedu import KHEDU, READINGS, default_params, load_cards, own_cards
 from khedu_core.games.khedu.cards.file import OWN_FILE
-from khedu_core.report.lint import lint
 from khedu_core.report.values import shown
+from tests.report.own_report import made
 
 GAMES = 300
 SMALL = ["-p", f"games={GAMES}", "-p", "compared=100", "-p", "moved=20", "-p", "seed=7"]
-
-
-def made(out: Path, *arguments: str) -> dict[str, Any]:
-    assert main(["report", "khedu-balance", "--out", str(out), *arguments]) == 0
-    assert lint((out / "khedu-balance.html").read_text(encoding="utf-8")) == []
-    return dict(json.loads((out / "khedu-balance.json").read_text(encoding="utf-8")))
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def report(folder: Path) -> dict[str, Any]:
-    return made(folder, *SMALL)
+    return made("khedu-balance", folder, *SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +128,7 @@ def test_it_says_how_far_the_headline_moves_when_assumed_figures_do(report: dict
 
 
 def test_the_box_of_version_1_is_a_choice(tmp_path: Path) -> None:
-    data = made(tmp_path / "out", *SMALL, "-p", "card_set=v1", "-p", "agents=random")
+    data = made("khedu-balance", tmp_path / "out", *SMALL, "-p", "card_set=v1", "-p", "agents=random")
     assert data["provenance"]["facts"]["cards_sha256"] == load_cards("v1").sha256
     assert any("Khedu v1 box" in n["text"] for n in data["notices"])
 
@@ -143,7 +136,7 @@ def test_the_box_of_version_1_is_a_choice(tmp_path: Path) -> None:
 def test_a_second_run_elsewhere_gives_the_same_bytes(
     folder: Path, report: dict[str, Any], tmp_path: Path
 ) -> None:
-    made(tmp_path / "elsewhere", *SMALL)
+    made("khedu-balance", tmp_path / "elsewhere", *SMALL)
     for name in ("khedu-balance.html", "khedu-balance.json", "index.html"):
         assert (tmp_path / "elsewhere" / name).read_bytes() == (folder / name).read_bytes()
 
@@ -154,7 +147,7 @@ def test_other_readings_cards_and_players_are_played(tmp_path: Path) -> None:
         OWN_FILE.read_text(encoding="utf-8").replace('name = "Drum"', 'name = "Gong"'), encoding="utf-8"
     )
     chosen = ["-p", "players=2", "-p", "agents=random", "-p", "readings=K-10=three-players,K-44=strict"]
-    data = made(tmp_path / "out", *SMALL, *chosen, "-p", f"cards={cards}")
+    data = made("khedu-balance", tmp_path / "out", *SMALL, *chosen, "-p", f"cards={cards}")
     facts = data["provenance"]["facts"]
     assert (facts["players"], facts["agents"]) == (2, "random, random")
     assert "K-44 strict" in facts["readings"]

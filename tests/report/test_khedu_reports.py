@@ -1,6 +1,5 @@
 """The reports of this project: every recipe runs, and its figures are right by another route."""
 
-import json
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -8,20 +7,13 @@ from typing import Any
 
 import pytest
 
-from khedu_core.cli import main
 from khedu_core.dice import of_a_kind
 from khedu_core.games.khedu import own_cards
-from khedu_core.report.lint import lint
 from khedu_core.report.parameters import inspect
 from khedu_core.report.recipe import find_folder, read_recipes
+from tests.report.own_report import made
 
 RECIPES = read_recipes(find_folder(Path(__file__).parent))
-
-
-def made(name: str, out: Path) -> dict[str, Any]:
-    assert main(["report", name, "--out", str(out)]) == 0
-    assert lint((out / f"{name}.html").read_text(encoding="utf-8")) == []
-    return dict(json.loads((out / f"{name}.json").read_text(encoding="utf-8")))
 
 
 @pytest.fixture(scope="module")

@@ -16,9 +16,9 @@ from khedu_core.games.khedu.params import PLAYERS
 from khedu_core.games.khedu.printed import stated
 from khedu_core.games.khedu.row_names import ACHIEVEMENTS
 from khedu_core.games.khedu.state import Achievement
-from khedu_core.report.lint import lint
 from khedu_core.rulebook.book import book_of
 from khedu_core.rulebook.sentence_list import load_sentences
+from tests.report.own_report import made
 
 BUDGET, SEARCHED = 100, 20
 MEASURED = ["K-71", "K-95=value-only", "K-139"]
@@ -30,12 +30,6 @@ BOOK = book_of("khedu_core.games.khedu")
 assert BOOK is not None
 
 
-def made(out: Path, *arguments: str) -> dict[str, Any]:
-    assert main(["report", "khedu-rules", "--out", str(out), *arguments]) == 0
-    assert lint((out / "khedu-rules.html").read_text(encoding="utf-8")) == []
-    return dict(json.loads((out / "khedu-rules.json").read_text(encoding="utf-8")))
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("rules")
@@ -43,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def report(folder: Path) -> dict[str, Any]:
-    return made(folder, *SMALL)
+    return made("khedu-rules", folder, *SMALL)
 
 
 def tables(report: dict[str, Any], *columns: str) -> list[dict[str, Any]]:
@@ -137,14 +131,14 @@ def test_every_question_of_the_rulebook_is_a_reading_or_settled(report: dict[str
 def test_a_second_run_elsewhere_gives_the_same_bytes(
     folder: Path, report: dict[str, Any], tmp_path: Path
 ) -> None:
-    made(tmp_path, *SMALL)
+    made("khedu-rules", tmp_path, *SMALL)
     for name in ("khedu-rules.html", "khedu-rules.json"):
         assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
 
 
 def test_another_table_is_measured_when_asked(tmp_path: Path) -> None:
     chosen = ["-p", "players=2", "-p", "agents=random", "-p", "card_set=v1", "-p", "figure=influence left"]
-    data = made(tmp_path, *SMALL, *chosen, "-p", "readings=K-44=strict")
+    data = made("khedu-rules", tmp_path, *SMALL, *chosen, "-p", "readings=K-44=strict")
     assert data["provenance"]["facts"]["agents"] == "random"
     assert "K-44 strict" in data["provenance"]["facts"]["readings"]
     assert data["provenance"]["facts"]["cards_sha256"] == load_cards("v1").sha256

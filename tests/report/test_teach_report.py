@@ -16,8 +16,8 @@ def test_a_lesson_is_a_page(answers: str, tmp_path: Path) -> None:
     assert main(["report", NAME, *given, "--out", str(tmp_path)]) == 0
     page = (tmp_path / f"{NAME}.html").read_text(encoding="utf-8")
     assert lint(page) == []
-    assert ('"tries": ["26"]' in page) == (answers == "right")
-    assert ('"tries": ["20"]' in page) == (answers == "wrong")
+    assert ('"tries": ["20"]' in page) == (answers == "right")
+    assert ('"tries": ["18"]' in page) == (answers == "wrong")
     assert "Run All" not in page
     assert "stderr" not in page[page.index("<main") : page.index("</main>")]
 

@@ -1,18 +1,21 @@
 // Stands on elements.js, layout_view.js, board_frame.js, board_keys.js, board_messages.js, board_choice.js,
-// board_actions.js, board_log.js, board_tools.js and board_focus.js.
+// board_actions.js, board_asked.js, board_log.js, board_tools.js and board_focus.js.
 // A board to play on: the layout, the dice, the actions as a list, and the log. What is pressed goes to Python
 // as a message; what comes of it arrives in the traits.
 const TRAITS = ["title", "description", "laid_out", "seats", "me", "offers", "entries", "can_undo", "can_redo", "hints",
   "curtain", "over", "busy", "fault", "notice", "answers"];
+const IDLE = "Nothing can be done now.";
+const WHY = "Why? Go to an action, a card or a line of the log first, then press W.";
 const NOTHING = "Nothing can be done with this card now. Cards marked ▸ can be chosen.";
+const keyOf = (offers) => JSON.stringify(offers.map((offer) => [offer.action, offer.places]));
 
 function render({ model, el }) {
   const get = (name) => model.get(name), parts = makeParts(el), side = makeSide(parts.side);
-  const notice = (text) => say(parts.notice, text), announce = announcer(parts.heard, get);
+  const announce = announcer(parts.heard, get);
   const view = layoutView(parts.table, press), focus = focusKeeper(el, parts, side.actions, view);
   const { ask, answered } = messages(model, notice, focus.remember);
-  const why = (what) => ask({ kind: "why", ...what });
-  let chosen = [], offered = "";
+  const asked = askedView(el, focus.held, () => view.focus()), pressed = new Map();
+  let chosen = [], offered = keyOf(get("offers")), waits = Infinity; // for the answer of this number, to a why
 
   const acts = {
     undo: () => get("can_undo") && ask({ kind: "undo" }),
@@ -26,23 +29,38 @@ function render({ model, el }) {
     keys: () => tools.toggleKeys(),
   };
   const tools = toolsView(side, acts), drawLog = logView(side.log, (entry) => why({ entry }));
-  const letGo = () => { press(null); focus.toActions(); };
-  const drawActions = actionsView(side, act, (action) => why({ action }), letGo, () => last());
+  const last = () => get("entries").at(-1)?.number ?? 0;
+  const letGo = () => { press(null); focus.toActions(); }, whyAction = (action) => why({ action });
+  const drawActions = actionsView(side, { act, why: whyAction, letGo, whyChosen: acts.why, last });
+  parts.whyNot.addEventListener("click", () => whyHere(parts.whyNot.dataset));
   drawKeys(side.keys);
   actByKeys(parts.game, acts, (act) => !get("curtain") && (act !== "letGo" || chosen.length));
 
-  // Why, of what is focused or of the one action that is chosen.
-  function whyHere({ action, entry }) {
-    const open = meant(get("offers"), chosen);
-    const asked = action ?? (chosen.length && open.length === 1 ? open[0].action : undefined);
-    if (asked !== undefined) why({ action: Number(asked) });
-    else if (entry !== undefined) why({ entry: Number(entry) });
-    else notice("Why? Go to an action or to a line of the log first, then press W.");
+  // A remark; of a card with which nothing can be done, it can be asked why.
+  function notice(text, place = "") {
+    say(parts.notice, text);
+    patch(parts.whyNot, { "data-about": place });
+    shownIf(parts.whyNot, place && !model.offline);
+    putBelow(parts, place && view.at(place));
+  }
+
+  function why(what) {
+    waits = get("answers") + 1;
+    asked.from();
+    ask({ kind: "why", ...what });
+  }
+
+  // Why, of what is focused: an action, a line of the log, a card; or of what is chosen.
+  function whyHere({ action, entry, about, place = about }) {
+    const open = meant(get("offers"), chosen), held = chosen.map((one) => pressed.get(one));
+    const alone = chosen.length && open.length === 1 && (!place || held.includes(place));
+    if (action || alone) why({ action: Number(action ?? open[0].action) });
+    else if (entry) why({ entry: Number(entry) });
+    else if (place || held.length) why({ place: place || held.at(-1) });
+    else notice(WHY);
   }
 
   // What is pressed is meant for the line of the log that was the last when it was.
-  const last = () => get("entries").at(-1)?.number ?? 0;
-
   function act(action, at = last()) {
     ask({ kind: "do", action, at });
     if (!model.offline) chosen = [];
@@ -54,10 +72,13 @@ function render({ model, el }) {
     if (get("curtain")) return;
     notice("");
     if (place === "") return;
-    const offers = get("offers"), next = afterPress(offers, chosen, place, isSquare(get("laid_out"), place));
-    if (!next && offers.length) return notice(NOTHING);
-    chosen = next?.chosen ?? chosen;
-    if (next?.done) return act(next.done.action);
+    const offers = get("offers"), called = caller(get("laid_out"), offers)(place);
+    const other = chosen.includes(called) && pressed.get(called) !== place; // one that is alike, in its stead
+    const next = other ? { chosen } : afterPress(offers, chosen, called, isSquare(get("laid_out"), place));
+    if (!next) return notice(offers.length ? NOTHING : IDLE, place);
+    chosen = next.chosen;
+    pressed.set(called, place);
+    if (next.done) return act(next.done.action);
     draw();
     const count = counted(meant(offers, chosen).length, "action");
     say(parts.heard, chosen.length ? `Chosen: ${names().join(", ")}; ${count}` : "Nothing is chosen");
@@ -68,7 +89,7 @@ function render({ model, el }) {
   function draw() {
     const layout = get("laid_out"), open = meant(get("offers"), chosen), keepFocus = focus.keeper();
     const turn = drawTop(parts, get), uncovered = drawCurtain(parts, get("curtain"), () => ask({ kind: "uncover" }));
-    view.draw(layout, look(open, chosen, get));
+    view.draw(layout, look(open, chosen, pressed, get));
     side.dice(layout.dice);
     drawActions(open, names(), get);
     drawLog(get("entries"), get("seats"));
@@ -81,7 +102,7 @@ function render({ model, el }) {
 
   // Whoever acted from the list finds the first of the new actions, not the one that now stands where theirs stood.
   function takeAnswer() {
-    const now = JSON.stringify(get("offers").map((offer) => [offer.action, offer.places])), others = now !== offered;
+    const now = keyOf(get("offers")), others = now !== offered;
     const inActions = focus.inActions();
     answered();
     notice(get("notice"));
@@ -89,9 +110,11 @@ function render({ model, el }) {
     offered = now;
     announce(draw());
     if (others && inActions && !get("curtain")) focus.toActions();
+    if (get("answers") < waits) return;
+    waits = Infinity;
+    if (!get("fault")) asked.show();
   }
 
-  notice("");
   const [, ended] = redrawn(model, TRAITS, takeAnswer);
   draw();
   return () => { answered(); ended(); };

@@ -19,11 +19,13 @@ function drawAction(node, offer) {
   patch(why, { "data-action": offer.action, "aria-label": `why? ${offer.text}` });
 }
 
-// act(action, at) and why(action) are called with the number of an action, letGo() with nothing. last() is the number
-// of the last line of the log; of several quick clicks, all are meant for what was shown at the first.
-function actionsView({ chose, actions, rest }, act, why, letGo, last) {
+// act(action, at) and why(action) are called with the number of an action, letGo() and whyChosen() with nothing.
+// last() is the number of the last line of the log; of several quick clicks, all are meant for what was shown at the
+// first.
+function actionsView({ chose, actions, rest }, { act, why, letGo, whyChosen, last }) {
   const list = buttonList(actions), named = span(chose, "");
   let at = 0;
+  button(chose, "why? (W)").addEventListener("click", whyChosen);
   button(chose, "✕ let go (Esc)").addEventListener("click", letGo);
   actions.addEventListener("click", (event) => {
     const pressed = event.target.closest("button");

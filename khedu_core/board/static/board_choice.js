@@ -22,13 +22,24 @@ function afterPress(offers, chosen, place, isSquare) {
   return { chosen: next, done: last.length === 1 && !more && (next.length > 1 || isSquare) ? last[0] : null };
 }
 
-// How the table shows what can be chosen: at each place, the chance of the action that a press would mean.
-function look(open, chosen, get) {
-  const places = new Set(open.flatMap((offer) => offer.places)), badges = new Map();
-  for (const place of places) {
-    const last = pointedOut(open, chosen.includes(place) ? chosen : [...chosen, place]);
+// Of cards that are alike the actions name one; a card that none of them names stands for that one.
+function caller(layout, offers) {
+  const named = new Set(offers.flatMap((offer) => offer.places));
+  const likes = new Map(rowsOf(layout).flatMap((row) => row.cards ?? []).map((card) => [card.place, card.like]));
+  return (place) => (!named.has(place) && named.has(likes.get(place)) ? likes.get(place) : place);
+}
+
+// How the table shows what can be chosen: at each place, the chance of the action that a press would mean. `chosen`
+// are places as the actions name them, `pressed` the card that was pressed for each.
+function look(open, chosen, pressed, get) {
+  const call = caller(get("laid_out"), get("offers")), named = new Set(open.flatMap((offer) => offer.places));
+  const badges = new Map(), at = (place) => pressed.get(place) ?? place;
+  for (const { place } of rowsOf(get("laid_out")).flatMap((row) => row.cards ?? [])) {
+    const called = call(place), again = chosen.includes(called);
+    if (!place || !named.has(called)) continue;
+    const last = pointedOut(open, again ? chosen : [...chosen, called]);
     const share = last.length === 1 && last[0].hint ? last[0].hint.text.split(":")[0] : "";
-    badges.set(place, dotted([share, chosen.includes(place) && last.length === 1 && "press again"]));
+    badges.set(place, dotted([share, again && at(called) === place && last.length === 1 && "press again"]));
   }
-  return { seats: get("seats"), me: get("me"), open: places, chosen, badges };
+  return { seats: get("seats"), me: get("me"), open: new Set(badges.keys()), chosen: chosen.map(at), badges };
 }

@@ -8,14 +8,27 @@ function makeParts(el) {
   const fault = html("div", game, { class: "kc-fault", role: "alert" });
   say(html("summary", html("details", game, { class: "kc-trace" })), "Where it went wrong");
   const trace = html("pre", game.lastChild);
-  const notice = html("p", game, { class: "kc-notice", role: "status" });
+  const told = html("div", game, { class: "kc-told" });
+  const notice = html("p", told, { class: "kc-notice", role: "status" });
+  const whyNot = button(told, "why not? (W)", { class: "kc-why-not", hidden: "" });
   const heard = html("div", game, { class: "kc-heard kc-hid", "aria-live": "polite" });
   const curtain = html("div", game, { class: "kc-curtain" });
   const felt = html("div", game, { class: "kc-felt" });
   const table = html("div", felt, { class: "kc-play" }), side = html("div", felt, { class: "kc-side" });
   const description = html("p", game, { class: "kc-description", role: "status" });
   const remark = html("p", game, { class: "kc-remark" });
-  return { game, title, banner, fault, trace, notice, heard, curtain, felt, table, side, description, remark };
+  const remarks = { fault, trace, told, notice, whyNot, heard, description, remark };
+  return { game, title, banner, curtain, felt, table, side, ...remarks };
+}
+
+// Puts a remark below a card of the table; without one, where remarks stand.
+function putBelow({ told, game }, cell) {
+  told.classList.toggle("kc-below", Boolean(cell));
+  if (!cell) return;
+  const box = cell.getBoundingClientRect(), own = game.getBoundingClientRect();
+  told.style.top = `${box.bottom - own.top}px`;
+  told.style.left = `${within(box.left - own.left, 0, Math.max(0, own.width - told.offsetWidth))}px`;
+  told.scrollIntoView({ block: "nearest" });
 }
 
 // The places beside the table, in their order.

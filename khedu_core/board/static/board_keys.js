@@ -13,7 +13,7 @@ const KEYS = [
   ["U", "undo", "undo"],
   ["R", "redo", "redo"],
   ["H", "hints", "hints"],
-  ["W", "why: the rule of an action or of a line of the log", "why"],
+  ["W", "why: the rule of an action, a card or a line of the log", "why"],
   ["?", "these keys", "keys"],
 ];
 

@@ -30,6 +30,7 @@ function makeCard(parent) {
   span(band, "kc-group", { dir: "auto" });
   picture(cell, "kc-back", "0 0 40 56");
   span(cell, "kc-name", { dir: "auto" });
+  span(cell, "kc-text", { dir: "auto" });
   span(cell, "kc-figs");
   picture(span(cell, "kc-tokens"), "kc-coins", "0 0 24 12");
   span(cell.lastChild, "");
@@ -39,9 +40,10 @@ function makeCard(parent) {
 }
 
 function drawCard(cell, [card, times], square, look) {
-  const [band, back, name, figures, tokens, note, badge] = cell.childNodes;
+  const [band, back, name, text, figures, tokens, note, badge] = cell.childNodes;
   const [group, ...traits] = (card.group ?? "").split(", "), place = card.place ?? "";
   const open = look.open.has(place), chosen = look.chosen.includes(place), noted = noteOf(card, square);
+  const does = textOf(look.texts, card);
   const is = { free: !card.name, down: card.down, open, chosen, brief: [...card.name ?? ""].length <= 2 };
   const kinds = Object.keys(is).filter((kind) => is[kind]).map((kind) => ` kc-${kind}`);
   patch(cell, { class: `kc-card kc-own-${card.number ?? 0}${kinds.join("")}`, "data-place": place });
@@ -53,6 +55,7 @@ function drawCard(cell, [card, times], square, look) {
   }
   if (shownIf(back, card.down)) drawBacks(back, times);
   say(name, times > 1 ? `${times} × ${card.name}` : card.name ?? "free");
+  if (shownIf(text, does)) say(text, does);
   drawFigures(figures, card.figures ?? []);
   if (shownIf(tokens, card.tokens)) drawCoins(tokens, card.tokens);
   if (shownIf(note, noted)) say(note, noted);

@@ -13,6 +13,7 @@ function render({ model, el }) {
     return Object.hasOwn(verdicts, key) ? verdicts[key] : null;
   };
   const solved = () => tries().some((given) => verdictOf(given)?.[0]);
+  if (model.offline && !Object.keys(model.get("verdicts")).length) patch(el, { "data-elsewhere": true });
   let faces = [], last = null;
 
   const keyOf = (given) => (model.get("dice") ? [...given].sort() : given.map((text) => text.trim())).join(" · ");

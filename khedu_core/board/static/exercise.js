@@ -3,6 +3,7 @@
 function render({ model, el }) {
   const parts = questionFrame(el, "exercise", "Write a function", "");
   const solved = () => model.get("solved_by_learner");
+  if (model.offline) patch(el, { "data-elsewhere": true });
   const where = html("p", parts.body, { class: "kc-reason" });
   function drawAnswer() {
     const here = "Write it in the cell below, then run that cell.";

@@ -121,13 +121,14 @@ function layoutView(parent, press = () => {}) {
     const mine = (zone) => look.me >= 0 && seat(zone) === look.me;
     const depth = (zone) => (mine(zone) ? 2 : zone.shared || look.me < 0 ? 1 : 0);
     const zones = [...all].sort((a, b) => depth(a) - depth(b));
+    const looks = { ...look, texts: layout.texts ?? {} };
     sized(grid, zones.length, makeZone)
-      .forEach((node, i) => drawZone(node, zones[i], look.seats[seat(zones[i])], depth(zones[i]), look));
+      .forEach((node, i) => drawZone(node, zones[i], look.seats[seat(zones[i])], depth(zones[i]), looks));
     if (current?.isConnected) return;
     const near = grid.querySelector(".kc-near") ?? grid, first = near.querySelector("[role=gridcell]");
     reach(near.querySelector(".kc-open") ?? grid.querySelector(".kc-open") ?? first, had && !holdsFocus());
   }
 
-  const focus = (place) => reach(cellsOf(grid).find((cell) => cell.dataset.place === place) ?? current, true);
-  return { grid, draw, focus };
+  const focus = () => reach(current, true), at = (place) => cellsOf(grid).find((cell) => cell.dataset.place === place);
+  return { grid, draw, focus, at };
 }

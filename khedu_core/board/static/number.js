@@ -5,12 +5,12 @@ const fits = ({ value, unit }, wanted) => unit.n > 0n && order(times(size(minus(
   value.d > 1n && order(size(value), times(unit, TWO_DIGITS)) >= 0;
 const means = (written, wanted) => same(written.value, wanted) || fits(written, wanted);
 
-function matterOf(written, right, chance, earlier) {
-  const { value, unit } = written, one = exactly(1n);
-  if (chance && (value.n < 0n || order(value, one) > 0)) {
-    return means({ value: over(value, 100), unit: over(unit, 100) }, right) ? "percent" : "range";
-  }
-  if (chance && !same(right, exactly(1n, 2n)) && means(written, minus(one, right))) return "opposite";
+function matterOf(written, { chance, slips }, right, earlier) {
+  const { value, unit } = written;
+  if (means({ value: over(value, 100), unit: over(unit, 100) }, right)) return chance ? "percent" : "times-100";
+  const slip = slips.find(([, slip, exact]) => means(written, exactOf(slip)) && !(exact && unit.n > 0n));
+  if (slip) return slip[0];
+  if (chance && (value.n < 0n || order(value, exactly(1n)) > 0)) return "range";
   const short = minus(size(right), size(value)), precise = order(size(value), times(unit, TWO_DIGITS)) >= 0;
   if (unit.n > 0n && order(times(size(minus(right, value)), 2), unit) <= 0) return "coarse";
   if (unit.n > 0n && short.n > 0n && order(short, unit) < 0 && precise) return "cut";
@@ -33,5 +33,5 @@ function judgeNumber(blank, tries, words) {
   const tempting = blank.tempting.find(([value]) => means(written, exactOf(value)));
   if (tempting) return [false, tempting[1]];
   const earlier = tries.slice(0, -1).filter((text) => typeof readNumber(text) !== "string").length;
-  return [false, words[matterOf(written, right, blank.chance, earlier)]];
+  return [false, words[matterOf(written, blank, right, earlier)]];
 }

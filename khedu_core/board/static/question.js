@@ -72,7 +72,7 @@ function ask(model, parts, traits, drawAnswer, solved) {
     say(parts.asked, model.get("title"));
     drawAnswer();
     drawHelp(model, parts, solved());
-    patch(parts.el, { "data-solved": solved() });
+    patch(parts.el, { "data-solved": solved(), "data-tried": tried(model) || model.get("hints_shown") > 0 });
   }
   const drawn = [...traits, "title", "hints", "hints_shown", "solution", "solution_shown"];
   return follow(model, drawn, () => keepFocus(parts, draw));

@@ -3,7 +3,7 @@
 // A game to step through. The first layout and what each move changed in it arrive in the traits; everything
 // else happens here, so that a page without Python steps, jumps and plays as well.
 const TRAITS = ["title", "description", "seats", "me", "start", "moves", "scores", "bookmarks", "kinds", "clauses",
-  "before", "whole", "at", "speed", "speeds"];
+  "before", "whole", "at", "speed", "speeds", "reveal"];
 const KEYS = "← → one move; Home End first and last; Page Up, Page Down from bookmark to bookmark; space plays and "
   + "pauses. On the table the arrows go from card to card.";
 

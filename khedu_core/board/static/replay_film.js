@@ -1,5 +1,5 @@
 // Stands on elements.js.
-// A film: its frames, its layouts and its bookmarks, out of the traits of a view.
+// A film: its frames, its layouts and its bookmarks, out of the traits of a view; and how much of it may be told.
 
 // What a change (khedu_core/board/film_data.py) makes of a value; what stays the same is shared.
 function changed(before, change) {
@@ -17,12 +17,20 @@ function changed(before, change) {
 // `kind`: of the bookmarks that are gone to; "all" stands for every kind.
 function filmOf(model) {
   const get = (name) => model.get(name), film = { get, kind: "" };
-  let layouts = [], known = null;
+  let layouts = [], known = null, furthest = 0;
   film.last = () => get("moves").length;
   film.at = () => within(get("at"), 0, film.last());
   film.number = (at) => get("before") + at;
   film.move = (at) => get("moves")[at - 1];
-  film.marks = (kind = film.kind) => get("bookmarks").filter((mark) => kind === "all" || mark.kind === kind);
+  // The frame up to which all may be told: the last, or, where steps are to surprise, the furthest gone to.
+  film.reached = () => {
+    furthest = within(Math.max(furthest, film.at()), 0, film.last());
+    return get("reveal") === "as stepped" ? furthest : film.last();
+  };
+  film.told = () => get("moves").slice(0, film.reached());
+  film.scores = () => get("scores").slice(0, film.reached() + 1);
+  film.marks = (kind = film.kind) => get("bookmarks")
+    .filter((mark) => mark.frame <= film.reached() && (kind === "all" || mark.kind === kind));
   film.layout = (at) => {
     if (known !== get("moves")) {
       known = get("moves");
@@ -33,4 +41,8 @@ function filmOf(model) {
   };
   return film;
 }
-const outcome = (came) => (came === true ? "✓ it came" : came === false ? "✗ it did not come" : "… still open");
+// Whether what a roll was for came about; empty where there was no doubt of it, or nothing hung on the dice.
+function outcome(rolled) {
+  if (!rolled?.chance || !("came" in rolled)) return "";
+  return rolled.came === true ? "✓ it came" : rolled.came === false ? "✗ it did not come" : "… still open";
+}

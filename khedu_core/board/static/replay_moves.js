@@ -1,5 +1,5 @@
 // Stands on elements.js, layout_text.js and replay_film.js.
-// The list of moves, of which the one that is shown is in sight.
+// The list of moves, of which the one that is shown is in sight; and how many more there are that are not told yet.
 function makeMove(parent) {
   const line = html("div", parent, { role: "option" });
   for (const name of ["kc-count", "kc-who", "kc-said", "kc-came"]) span(line, name, { dir: "auto" });
@@ -11,7 +11,7 @@ function drawMove(line, move, seats, id) {
   say(count, move.number);
   say(who, nameOf(seats, move.seat));
   say(said, move.text);
-  say(came, words([share && `${share} ${outcome(move.rolled.came)[0]}`, move.turned && "⇄"]));
+  say(came, words([share, outcome(move.rolled)[0], move.turned && "⇄"]));
 }
 
 // Scrolls the list alone, never the page.
@@ -22,16 +22,20 @@ function scrollTo(list, line) {
 
 function movesView(side, film, go) {
   const list = html("div", side, { class: "kc-moves", role: "listbox", tabindex: 0, "aria-label": "Moves" });
-  const id = newName("move");
-  let listed = null;
+  const ahead = html("p", side, { class: "kc-ahead" }), id = newName("move");
+  let listed = null, count = 0;
   list.addEventListener("click", (event) => {
     const line = event.target.closest("[role=option]");
     if (line) go([...list.childNodes].indexOf(line) + 1);
   });
   return (frame) => {
-    const moves = film.get("moves"), before = list.querySelector("[aria-selected=true]");
-    if (listed !== moves) {
-      listed = moves;
+    const moves = film.told(), before = list.querySelector("[aria-selected=true]");
+    if (listed !== film.get("moves") || count !== moves.length) {
+      listed = film.get("moves");
+      count = moves.length;
+      const more = film.last() - count;
+      shownIf(list, count);
+      if (shownIf(ahead, more)) say(ahead, `… ${more} more move${more === 1 ? "" : "s"}`);
       const lines = sized(list, moves.length, makeMove), seats = film.get("seats");
       lines.forEach((line, i) => drawMove(line, moves[i], seats, `${id}-${i + 1}`));
     }

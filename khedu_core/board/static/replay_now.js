@@ -21,7 +21,7 @@ function drawRoll(roll, rolled) {
   say(fell, `fell ${rolled.faces.join(" ")}`);
   if (shownIf(chance, rolled.chance)) say(chance, words([rolled.chance, rolled.of]));
   chance.style.setProperty("--kc-share", rolled.share ?? 0);
-  if (shownIf(came, rolled.chance)) say(came, outcome(rolled.came));
+  if (shownIf(came, outcome(rolled))) say(came, outcome(rolled));
   patch(came, { class: `kc-came${rolled.came === true ? " kc-yes" : rolled.came === false ? " kc-no" : ""}` });
 }
 
@@ -37,22 +37,35 @@ function drawTable(view, film, frame) {
   }
 }
 
+// The few rules that tell what a move carried out, and behind a fold what else was asked in it.
 function makeRules(side) {
   const rules = html("div", side, { class: "kc-rules", tabindex: 0, role: "group", "aria-label": "Rules at work" });
   say(html("p", rules), "Rules at work");
   html("dl", rules);
+  const more = html("details", rules);
+  html("summary", more);
+  html("dl", more);
   return rules;
 }
 
 function drawRules(rules, film, frame) {
-  const clauses = film.get("clauses"), named = (film.move(frame)?.clauses ?? []).map((i) => clauses[i]);
-  if (!shownIf(rules, clauses.length)) return;
-  sized(rules.lastChild, named.length, (parent) => {
+  const all = film.get("clauses"), move = film.move(frame) ?? {}, [, few, more] = rules.childNodes;
+  const named = (indices) => (indices ?? []).map((i) => all[i]), others = named(move.others);
+  if (!shownIf(rules, move.clauses?.length)) return;
+  drawClauses(few, named(move.clauses));
+  if (shownIf(more, others.length)) say(more.firstChild, moreRules(others.length));
+  drawClauses(more.lastChild, others);
+}
+
+const moreRules = (count) => `and ${count} more ${count === 1 ? "rule that was" : "rules that were"} asked`;
+
+function drawClauses(list, clauses) {
+  sized(list, clauses.length, (parent) => {
     const pair = html("div", parent);
     html("dt", pair);
     html("dd", pair);
   }).forEach((pair, i) => {
-    say(pair.firstChild, named[i][0]);
-    say(pair.lastChild, named[i][1]);
+    say(pair.firstChild, clauses[i][0]);
+    say(pair.lastChild, clauses[i][1]);
   });
 }

@@ -7,7 +7,7 @@ function waysThrough(film) {
   return {
     ArrowRight: by(1), ArrowLeft: by(-1), ArrowDown: by(1), ArrowUp: by(-1), Home: () => 0, End: film.last,
     PageUp: () => film.marks().findLast((mark) => mark.frame < film.at())?.frame ?? 0,
-    PageDown: () => film.marks().find((mark) => mark.frame > film.at())?.frame ?? film.last(),
+    PageDown: () => film.marks().find((mark) => mark.frame > film.at())?.frame ?? film.reached(),
   };
 }
 

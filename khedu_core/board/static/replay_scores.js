@@ -10,7 +10,7 @@ function multiples(step, low, high) {
 
 // Where the frames and the scores of a film lie on an image of this width.
 function scaled(film, width) {
-  const all = film.get("scores").flat(), low = Math.min(0, ...all), high = Math.max(low + 1, ...all);
+  const all = film.scores().flat(), low = Math.min(0, ...all), high = Math.max(low + 1, ...all);
   const across = (width - LEFT - RIGHT) / Math.max(1, film.last()), tall = HEIGHT - BOTTOM - TOP;
   const x = (frame) => round(LEFT + frame * across);
   const y = (score) => round(HEIGHT - BOTTOM - (tall * (score - low)) / (high - low));
@@ -28,7 +28,7 @@ function drawScales(layers, film, { x, y, low, high, right }) {
 }
 
 function drawScoreLines(layers, film, { x, y }) {
-  const scores = film.get("scores"), marks = film.marks();
+  const scores = film.scores(), marks = film.marks();
   sized(layers.lines, film.get("seats").length, (parent) => svg("path", parent)).forEach((path, q) => {
     const steps = scores.map((row, i) => `H${x(i)}V${y(row[q])}`).join("");
     patch(path, { d: `M${x(0)} ${y(scores[0][q])}${steps}`, class: `kc-line kc-dash-${q % PICTURED} ${styleOf(q)}` });
@@ -65,18 +65,20 @@ function scoreChart(chart, film, go) {
 
 // The whole film as a table, made when somebody opens it.
 function filmTable(chart, details, film) {
-  let shown = null;
+  let shown = null, count = 0;
   const row = (move, i) => {
     const chance = words([move.rolled?.chance, move.rolled?.of]), who = nameOf(film.get("seats"), move.seat);
-    const came = words([move.rolled?.chance && outcome(move.rolled.came), move.turned && "the lead changes"]);
+    const came = words([outcome(move.rolled), move.turned && "the lead changes"]);
     const fell = move.rolled?.faces.join(" ") ?? "";
     return [move.number, who, move.text, fell, chance, came, ...film.get("scores")[i + 1]];
   };
   const draw = () => {
-    if (!details.open || shown === film.get("moves")) return;
+    const moves = film.told();
+    if (!details.open || (shown === film.get("moves") && count === moves.length)) return;
     shown = film.get("moves");
+    count = moves.length;
     const seats = film.get("seats"), scores = seats.map((_, q) => `${nameOf(seats, q)}: score`);
-    fillTable(chart, ["move", "who", "what", "fell", "chance", "", ...scores], shown.map(row));
+    fillTable(chart, ["move", "who", "what", "fell", "chance", "", ...scores], moves.map(row));
   };
   details.addEventListener("toggle", draw);
   return draw;

@@ -1,7 +1,7 @@
-// Stands on no other file.
+// Stands on kept_answers.js.
 // Hosts widgets in a page without a kernel: the widget's own module gets its saved traits and a
 // model that answers like the live one, so everything the front end does by itself still works.
-function modelOf(state) {
+function modelOf(state, keep) {
   const listeners = new Map();
   const tell = (name) => { for (const listener of [...(listeners.get(name) ?? [])]) listener(); };
   return {
@@ -13,7 +13,8 @@ function modelOf(state) {
       tell(`change:${name}`);
       tell("change");
     },
-    save_changes() {},
+    save_changes() { keep?.put(state); },
+    beginAgain,
     send() {},
     on(names, listener) {
       for (const name of names.split(" ")) listeners.set(name, [...(listeners.get(name) ?? []), listener]);
@@ -49,7 +50,8 @@ function tellFault(el, fault) {
 
 for (const script of document.querySelectorAll('script[type="application/vnd.khedu_core.widget+json"]')) {
   const { place, module, state } = JSON.parse(script.textContent);
-  const el = document.getElementById(place), model = modelOf(state);
+  const keep = views[module] && state.kept?.length ? keeper(state.name, state.kept, script.textContent) : null;
+  const el = document.getElementById(place), model = modelOf({ ...state, ...keep?.get() }, keep);
   try {
     if (views[module]) views[module].render({ model, el });
     else mountImported(module, model, el).catch((fault) => tellFault(el, fault));

@@ -5,6 +5,11 @@ for (const script of document.querySelectorAll('script[type="application/vnd.khe
   Plotly.newPlot(place, data, layout, options).then(describe);
 }
 
+// What is folded has no width in every browser: it is measured anew when it is opened.
+for (const fold of document.querySelectorAll("details.part")) {
+  fold.addEventListener("toggle", () => dispatchEvent(new Event("resize")));
+}
+
 // A picture may hold no buttons, and Plotly puts some beside its drawing: together they are a group that
 // keeps the words of the picture.
 function describe(canvas) {

@@ -75,7 +75,7 @@ def test_a_prediction() -> None:
 
 def test_blanks() -> None:
     view = FillInView(BLANKS)
-    assert view.answer("7", "down").says == "Blank 1: Too high. Blank 2: That is lower."
+    assert view.answer("9", "down").says == "Blank 1: Too high. Blank 2: That is lower."
     assert view.answer("6", "up").says == "Blank 1: Right. Six. Blank 2: The highest."
     assert view.solution == "6 faces, up.\nSix.\nThe highest."
     assert view.as_text() == "Fill in.\n____ faces, ____."
@@ -89,7 +89,9 @@ def test_verdicts_come_in_advance_where_they_are_few() -> None:
     assert view.verdicts["5 · 6"] == [True, "they come to 11"]
     assert set(CounterexampleView(WORDS).verdicts) == {"one", "three"}
     assert CounterexampleView(TEXT).verdicts == {}
-    many = Counterexample("many", "?", lambda case: Verdict(True, "x" * 200), (1,) * 5, "So.", dice=5)
+    many = Counterexample(
+        "many", "?", lambda case: Verdict(sum(case) > 5, "x" * 200), (6,) * 5, "So.", dice=5
+    )
     assert CounterexampleView(many).verdicts == {}  # they would be too long
 
 

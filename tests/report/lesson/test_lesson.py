@@ -7,15 +7,21 @@ from typing import Any
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
+from ipywidgets import Widget
+from nbformat.v4 import new_code_cell, new_notebook, new_output
 from traitlets.config import Config
 
 from khedu_core.board.questions import PredictView, view_of
 from khedu_core.board.replay import replay_of
 from khedu_core.errors import InputError
 from khedu_core.games.khedu.scenes import Story
+from khedu_core.report.body import body_html
 from khedu_core.report.lesson import Lesson
 from khedu_core.report.lesson.unattended import answer_wrongly
+from khedu_core.report.publish import table
+from khedu_core.report.summary import published
 from khedu_core.teaching import Counterexample, Verdict
+from tests.notebooks.in_process import WIDGET_STATE
 from tests.teaching.invented.lessons.good import tripled
 
 INVENTED = "tests.teaching.invented"
@@ -108,7 +114,45 @@ def test_a_story_is_told_step_by_step_with_its_dice() -> None:
         taught.step(attacked(), "An attack")
     (replay,) = shown.outputs
     assert replay.data["text/plain"].splitlines()[0] == "An attack"
-    assert "85.49 %" in replay.data["text/plain"]
+    assert "85.49 %" not in replay.data["text/plain"]  # it has not been stepped to
+    assert "85.49 %" in replay.data["text/html"].partition("<details>")[2]
+
+
+def test_what_betrays_an_answer_is_folded_in_a_notebook_in_a_page_and_without_either() -> None:
+    taught = lesson()
+    with capture_output() as shown, taught.once_answered("Once you <know>"):
+        table([["1 of 6", "16.67 %"]], ["which", "chance"], caption="Told")
+        taught.step(replay_of("khedu", players=2, moves=(1, 3), title="Mine"))
+        print("so it is")
+    (output,) = shown.outputs
+    assert output.data["text/plain"] == "Once you <know>"
+    assert output.data["text/html"].startswith("<details><summary>Once you &lt;know&gt;</summary>")
+    cell = new_code_cell("tell()", outputs=[new_output("display_data", data=output.data)])
+    notebook = new_notebook(cells=[cell])
+    notebook.metadata["widgets"] = {WIDGET_STATE: {"state": Widget.get_manager_state()["state"]}}
+    body, outputs = body_html(notebook)
+    assert "<details open" not in body
+    before, fold, inside = body.partition('<details class="part"><summary>Once you &lt;know&gt;</summary>')
+    assert fold
+    assert "16.67" not in before
+    assert all(text in inside for text in ("16.67 %", "Mine", "so it is"))
+    assert len(outputs.forms.scripts()) == 2
+    assert [one["caption"] for one in published(notebook)["table"]] == [
+        "Told"
+    ]  # the data has it all the same
+
+
+def test_what_is_folded_has_a_title_and_a_fault_in_it_is_shown() -> None:
+    taught = lesson()
+    titles: list[Any] = ["", " ", 5]
+    for title in titles:
+        with pytest.raises(InputError, match="title = "), taught.once_answered(title):
+            pass
+    nothing: Any = 5
+    refused = pytest.raises(InputError, match="step = 5")
+    with capture_output() as shown, refused, taught.once_answered("Then"):
+        taught.step(nothing)
+    assert shown.outputs == []
 
 
 def test_a_view_that_has_steps_is_shown_as_it_is() -> None:
