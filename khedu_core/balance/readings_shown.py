@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from khedu_core.counted import counted
 from khedu_core.errors import one_of
 from khedu_core.percentage import POINTS
 
@@ -74,11 +75,6 @@ def readings_in_words(table: ReadingsTable) -> str:
     if loudest is None or first.verdict is not Verdict.MATTERS:
         return said
     return f"{said} Loudest: {first.name} moves {loudest.figure} by {change_cells(loudest)[1]}."
-
-
-def counted(number: int, one: str, more: str) -> str:
-    """``1 needs`` or ``3 need``."""
-    return f"{number:,} {one if number == 1 else more}"
 
 
 def holds_together(table: ReadingsTable) -> str:

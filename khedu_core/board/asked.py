@@ -10,7 +10,7 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.closing import close_parts, close_whole
-from khedu_core.board.explorer.controls import button
+from khedu_core.board.controls import button
 from khedu_core.board.rule_panel import RulePanel, Switched
 from khedu_core.engine.at_work import at_work_if_done
 from khedu_core.engine.card_asked import CardAsked
@@ -44,14 +44,17 @@ class Asked(ipywidgets.VBox):
         self._switched = callback
 
     def begin(self, playing: Playing) -> None:
-        """From now on this game is asked about."""
-        if self.panel:
-            close_whole(self.panel)
-        self._playing = playing
-        self.panel = RulePanel(playing.game.package, in_force_of(playing.game, playing.params))
+        """From now on this game is asked about.
+
+        Raises:
+            InputError: its readings cannot be told; the game before is still asked about.
+        """
+        panel, before = RulePanel(playing.game.package, in_force_of(playing.game, playing.params)), self.panel
         if self._switched:
-            self.panel.on_switch(self._switched)
-        self.children = ()
+            panel.on_switch(self._switched)
+        self._playing, self.panel, self.children = playing, panel, ()
+        if before:
+            close_whole(before)
 
     def about(
         self, sees: int | None, action: int | None = None, entry: int | None = None, place: str | None = None
@@ -78,7 +81,10 @@ class Asked(ipywidgets.VBox):
         elif action is not None:
             table = playing.table
             found = at_work_if_done(playing.game, table.state, playing.params, action)
-            self.panel.show(found.telling, table.describe(action), others=found.others)
+            promise = playing.promise(action)
+            clauses = tuple(dict.fromkeys((*found.telling, *promise.clauses)))
+            others = tuple(one for one in found.others if one not in clauses)
+            self.panel.show(clauses, table.describe(action), [*filter(None, [promise.text])], others)
         self.children = (self.shut, self.panel)
 
     def forget(self) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board.board_text import actions_table, cards_table, decision_text, entry_text, offer_text
-from khedu_core.board.drawing import Drawing, static_text
+from khedu_core.board.drawing import Drawing, module_of, static_text
 from khedu_core.board.faults import fault_lines
 from khedu_core.board.table_html import table_html
 from khedu_core.errors import InputError, one_of, shown
@@ -46,7 +46,7 @@ class Board(Drawing):
     answers: how many messages have been acted on, so that the front end knows that Python is there.
     """
 
-    _esm = static_text("board.js")
+    _esm = module_of("board.js")
     _css = static_text("board.css")
     laid_out: Any = traitlets.Dict().tag(sync=True)
     seats: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)

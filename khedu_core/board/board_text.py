@@ -36,16 +36,16 @@ def _turn_of(laid_out: Data, seats: Sequence[str], unknown: int) -> int:
 
 
 def offer_text(offer: Data) -> str:
-    """An action, with its chance where it is known."""
-    hint = hint_text(offer.get("hint"))
-    return f"{offer['text']} ({hint})" if hint else str(offer["text"])
+    """An action, with its chance where it is known, and what it is good for where that is told."""
+    told = beside_offer(offer)
+    return f"{offer['text']} ({told})" if told else str(offer["text"])
 
 
-def hint_text(hint: Data | None) -> str:
-    """A chance, of what, and what it leaves out."""
-    if not hint:
-        return ""
-    return " · ".join(filter(None, (hint["text"], hint.get("of"), hint.get("unless"))))
+def beside_offer(offer: Data) -> str:
+    """A chance, of what, what it leaves out and what is needed; then what the action is good for."""
+    hint = offer.get("hint") or {}
+    parts = [*(hint.get(name) for name in ("text", "of", "unless", "needs")), offer.get("promise")]
+    return " · ".join(filter(None, parts))
 
 
 def entry_text(entry: Data, seats: Sequence[str]) -> str:
@@ -73,7 +73,8 @@ def cards_table(laid_out: Data) -> list[list[str]]:
 
 def actions_table(offers: Sequence[Data]) -> list[list[str]]:
     """Heads, then a row of texts for each action."""
-    return [["action", "chance"], *([str(offer["text"]), hint_text(offer.get("hint"))] for offer in offers)]
+    head = ["action", "what it is good for" if any("promise" in offer for offer in offers) else "chance"]
+    return [head, *([str(offer["text"]), beside_offer(offer)] for offer in offers)]
 
 
 def _card_rows(laid_out: Data) -> Iterator[list[str]]:
@@ -92,6 +93,8 @@ def _card_rows(laid_out: Data) -> Iterator[list[str]]:
     if dice := laid_out.get("dice"):
         faces = " ".join(_die(die) for die in dice.get("dice", ()))
         facts = [f"{name} {value}" for name, value in dice.get("facts", ())]
+        deciding = [_die(die) for die in dice.get("dice", ()) if die.get("set", 0) == dice.get("deciding")]
+        facts += [f"being decided now: {' '.join(deciding)}"] if deciding else []
         yield ["Dice", "", faces, ", ".join(facts)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board import written
-from khedu_core.board.drawing import Drawing, Lengths, static_text
+from khedu_core.board.drawing import Drawing, Lengths, module_of, static_text
 
 FORMS = ("bars", "line", "markers")
 
@@ -27,7 +27,7 @@ class Chart(Drawing):
     x_label, y_label: texts at the axes.
     """
 
-    _esm = static_text("chart.js")
+    _esm = module_of("chart.js")
     _css = static_text("chart.css")
 
     x_label = traitlets.Unicode("outcome").tag(sync=True)

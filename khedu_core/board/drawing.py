@@ -12,14 +12,13 @@ import anywidget
 import traitlets
 
 from khedu_core.board.mimebundle import with_words
+from khedu_core.board.packed import packed
 from khedu_core.board.table_html import table_html
 
 _STATIC = Path(__file__).parent / "static"
 _STANDS_ON = re.compile(r"(?://|/\*) Stands on (?:[^.]|\.(?=js|css))*\.")  # how each file begins
 _FOR_READERS = re.compile(r"^[ ]*(//.*\n|/\*.*\*/\n)?", re.MULTILINE)  # indents, and lines of remarks
 _SPACES = re.compile(r"\s*([};,])\s*|(?<=\{)\s+|(?<=[a-z]:)\s+")  # of style sheets, where they mean nothing
-_REMARK = re.compile(r"(?<=[;,{\])}]) +// [^\"'`]*$")  # behind what a line of a script does
-_APART = re.compile(r" ?(=>|[=!]==|\?\??|&&|\|\||[<>]=?|[=:,;{}]) ?")  # signs of scripts
 Lengths = Iterator[tuple[str, int, int, str]]
 
 
@@ -54,21 +53,12 @@ def _in_order(names: Iterable[str]) -> Iterator[str]:
 @cache
 def _lean(name: str) -> str:
     text = _FOR_READERS.sub("", (_STATIC / name).read_text(encoding="utf-8"))
-    if name.endswith(".css"):
-        return _SPACES.sub(r"\1", text)
-    return "".join(map(_lean_line, text.splitlines(keepends=True)))
+    return _SPACES.sub(r"\1", text) if name.endswith(".css") else text
 
 
-def _lean_line(line: str) -> str:
-    """A line of a script without spaces around its signs; what may be in a text or a pattern stays as it is.
-
-    So does the line that exports, which pages without Python look for.
-    """
-    parts = _REMARK.sub("", line.rstrip("\n")).split('"')
-    if any(sign in part for part in parts[::2] for sign in "`'/") or line.startswith("export"):
-        return line
-    parts[::2] = [_APART.sub(r"\1", part) for part in parts[::2]]  # every other one is a text
-    return '"'.join(parts) + "\n"
+def module_of(name: str) -> str:
+    """The module of a view, for its ``_esm``: a file of `static/` behind those on which it stands, packed."""
+    return packed(static_text(name))
 
 
 class Drawing(anywidget.AnyWidget):

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board import written
-from khedu_core.board.drawing import Drawing, Lengths, static_text
+from khedu_core.board.drawing import Drawing, Lengths, module_of, static_text
 from khedu_core.dice.bounds import Bounds
 
 BETWEEN = "–"  # in plain text, the least and the most of a cell
@@ -26,7 +26,7 @@ class HeatMap(Drawing):
     row_label, column_label: what rows and columns count.
     """
 
-    _esm = static_text("heat_map.js")
+    _esm = module_of("heat_map.js")
     _css = static_text("heat_map.css")
 
     row_label = traitlets.Unicode("dice").tag(sync=True)

@@ -60,7 +60,8 @@ def hint_data(hint: Hint | None) -> dict[str, Any] | None:
     """A hint; its text begins with the percentage."""
     if hint is None:
         return None
-    return {"text": chance_text(hint.chance), "of": hint.certain or hint.of, "unless": hint.unless}
+    data = {"text": chance_text(hint.chance), "of": hint.certain or hint.of, "unless": hint.unless}
+    return {**data, "needs": hint.needs} if hint.needs else data
 
 
 def rolled_data(rolled: Rolled | None) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board import written
-from khedu_core.board.drawing import Drawing, Lengths, static_text
+from khedu_core.board.drawing import Drawing, Lengths, module_of, static_text
 
 MAX_LINES = 10
 """Lines of one chart, each of a colour or a dash of its own."""
@@ -29,7 +29,7 @@ class Lines(Drawing):
     x_label, y_label: texts at the axes.
     """
 
-    _esm = static_text("lines.js")
+    _esm = module_of("lines.js")
     _css = static_text("lines.css")
 
     x_label = traitlets.Unicode("dice").tag(sync=True)

@@ -190,13 +190,17 @@ class Play(ipywidgets.VBox):
         """Go on with this game instead of the one on the board.
 
         what: it is, if not just a game; said at the top.
+
+        Raises:
+            InputError: it cannot be shown; the game on the board is then still the one before.
         """
-        self.playing = playing
+        persons = [q for q, player in enumerate(playing.players) if player == PERSON]
+        me = next(iter(persons), -1)
+        board_traits(playing, me, self.board.hints)
+        self.asked.begin(playing)  # nothing has changed if either fails
+        self.playing, self.me, self._persons = playing, me, persons
         self._covered = False
-        self._persons = [q for q, player in enumerate(playing.players) if player == PERSON]
-        self.me = next(iter(self._persons), -1)
-        self._met = len(self._persons) < 2  # whether it is known who is in front of the board
-        self.asked.begin(playing)
+        self._met = len(persons) < 2  # whether it is known who is in front of the board
         self.settings.put(playing)
         self._forget()
         title = ": ".join(filter(None, (playing.game.name.capitalize(), what)))

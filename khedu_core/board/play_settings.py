@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board.closing import close_parts, close_whole
-from khedu_core.board.explorer.controls import button, choice, row
+from khedu_core.board.controls import button, choice, row
 from khedu_core.board.faults import shown_in
 from khedu_core.engine.agents import agents_of
 from khedu_core.engine.game import Game

@@ -64,6 +64,8 @@ def seat_names(players: Sequence[str]) -> list[str]:
 
 def _offer_data(offer: Offer) -> dict[str, Any]:
     data: dict[str, Any] = {"action": offer.action, "text": offer.text, "places": list(offer.places)}
+    if offer.promise:
+        data["promise"] = offer.promise
     return data if offer.hint is None else {**data, "hint": hint_data(offer.hint)}
 
 

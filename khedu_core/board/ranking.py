@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board import written
-from khedu_core.board.drawing import Drawing, Lengths, static_text
+from khedu_core.board.drawing import Drawing, Lengths, module_of, static_text
 
 MAX_RANKED = 500
 """Rows of one ranking."""
@@ -27,7 +27,7 @@ class Ranking(Drawing):
     name_label, value_label, note_label: the heads of the columns.
     """
 
-    _esm = static_text("ranking.js")
+    _esm = module_of("ranking.js")
     _css = static_text("ranking.css")
 
     name_label = traitlets.Unicode("choice").tag(sync=True)

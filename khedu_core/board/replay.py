@@ -16,7 +16,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board.board_text import decision_text, entry_text, rolled_text
-from khedu_core.board.drawing import Drawing, static_text
+from khedu_core.board.drawing import Drawing, module_of, static_text
 from khedu_core.board.film_data import changed, film_data
 from khedu_core.board.rules_told import rules_html, rules_of_move, rules_text
 from khedu_core.engine.frames import KINDS, Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
@@ -54,7 +54,7 @@ class Replay(Drawing):
 
     film: Film | None = None
 
-    _esm = static_text("replay.js")
+    _esm = module_of("replay.js")
     _css = static_text("replay.css")
     seats = traitlets.List(traitlets.Unicode()).tag(sync=True)
     me = traitlets.Int(-1).tag(sync=True)

@@ -18,12 +18,12 @@ import ipywidgets
 
 from khedu_core.board.clause_html import framed_html, question_html, said_html
 from khedu_core.board.closing import close_parts, close_whole
-from khedu_core.board.explorer.controls import button
-from khedu_core.board.explorer.in_words import counted
+from khedu_core.board.controls import button
 from khedu_core.board.faults import shown_in
 from khedu_core.board.mimebundle import with_words
 from khedu_core.board.reading_control import meaning_html, reading_control
 from khedu_core.board.table_picture import style_html
+from khedu_core.counted import counted
 from khedu_core.rulebook.book import Book, book_of
 from khedu_core.rulebook.clauses import functions_by_clause
 from khedu_core.rulebook.explained import explain_clause
@@ -92,8 +92,8 @@ class RulePanel(ipywidgets.VBox):
         book = _book(self._package)
         self._others = tuple(name for name in others if book and name in book.clauses)
         self.said.value = self.fault.value = ""
-        self._head.value = style_html() + self._head_html(book, clauses)
         self._list(tuple(name for name in clauses if book and name in book.clauses), None)
+        self._head.value = style_html() + self._head_html(book, clauses)
         self._draw()
         self.layout.display = ""
 

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from khedu_core.board import written
-from khedu_core.board.drawing import Drawing, static_text
+from khedu_core.board.drawing import Drawing, module_of, static_text
 
 MAX_PARTS = 4
 """Parts of one bar."""
@@ -20,7 +20,7 @@ class SplitBar(Drawing):
     cursor: index of the chosen part, -1 for none; arrow keys and a click choose, and it comes back to Python.
     """
 
-    _esm = static_text("split_bar.js")
+    _esm = module_of("split_bar.js")
     _css = static_text("split_bar.css")
 
     parts = traitlets.List(traitlets.Dict(), maxlen=MAX_PARTS).tag(sync=True)

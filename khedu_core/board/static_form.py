@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from khedu_core.board.drawing import static_text
+from khedu_core.board.packed import unpacked
 from khedu_core.board.without_script import without_script
 
 if TYPE_CHECKING:
@@ -55,13 +56,13 @@ class StaticForms:
 
         The state holds the module's text under `_esm` and its style sheet under `_css`. Where no
         script runs, the table of a view of ours is shown; for any other, the text `fallback`.
-        Raises ValueError when the state is not that of an anywidget.
+        Raises ValueError when the state is not that of an anywidget, or its module is damaged.
         """
         esm = state.get("_esm")
         if not esm:
             raise ValueError("widget: its state has no module (_esm); only anywidgets have a static form")
-        module = "module-" + hashlib.sha256(str(esm).encode()).hexdigest()[:12]
-        source = str(esm).strip()
+        source = unpacked(str(esm)).strip()
+        module = "module-" + hashlib.sha256(source.encode()).hexdigest()[:12]
         own = source.endswith(_EXPORT) and "</script" not in source.lower()
         (self._own if own else self._modules)[module] = source
         if state.get("_css"):

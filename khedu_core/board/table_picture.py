@@ -92,7 +92,7 @@ def _figure(name: str, value: str) -> str:
 
 
 def _small(card: Card) -> str:
-    words = ", ".join(filter(None, (card.note, card.group and f"{card.group} token")))
+    words = ", ".join(filter(None, (card.note, card.group)))
     told = f' <span class="kc-soft">{escape(words)}</span>' if words else ""
     down = " kc-down" if card.down else ""
     mark = f" {_mark(card)}" if card.number else ""

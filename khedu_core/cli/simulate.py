@@ -10,7 +10,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -104,10 +104,8 @@ def command(
     accepted = parse_band(band)
     wanted = parse_readings(reading or [])
     need_libraries()
-    from khedu_core.balance import Campaign, figures_of, one_player_figures
+    from khedu_core.balance import Campaign
     from khedu_core.balance.rows_file import check_rows_file, write_rows
-    from khedu_core.cli.one_player_text import one_player_text
-    from khedu_core.cli.simulation_text import simulation_text
     from khedu_core.engine import agents_of
     from khedu_core.engine.many_games import carrier_for
     from khedu_core.games import find_game
@@ -117,13 +115,11 @@ def command(
     playing = agents_of(setting.game)[-1] if agents is None else agents
     names = tuple(name.strip() for name in playing.split(","))
     campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
-    alone = campaign.seats == 1
     _check_players(campaign.seats, band, high_scores)
     if rows is not None:
         check_rows_file(rows)
     used = carrier_for(carrier)
     played, seconds = _play(campaign, used, workers, processes)
-    kind = campaign.game.row
     if rows is not None:
         write_rows(rows, played)
     run = {
@@ -136,13 +132,34 @@ def command(
         "seconds": seconds,
         "games_per_second": games / seconds,
     }
-    if alone:
-        best = BEST if high_scores is None else high_scores
-        scores = one_player_figures(played, kind=kind, best=best)
-        _show({**run, **scores.to_json()} if as_json else one_player_text(run, scores))
+    if campaign.seats == 1:
+        _show_alone(run, played, campaign, BEST if high_scores is None else high_scores, as_json)
     else:
-        figures = figures_of(played, kind=kind, band=accepted)
-        _show({**run, **figures.to_json()} if as_json else simulation_text(run, figures))
+        _show_seats(run, played, campaign, accepted, as_json)
+
+
+def _show_alone(
+    run: Mapping[str, Any], played: "Rows", campaign: "Campaign", best: int, as_json: bool
+) -> None:
+    from khedu_core.balance import one_player_figures
+    from khedu_core.cli.one_player_text import one_player_text
+
+    scores = one_player_figures(played, kind=campaign.game.row, best=best)
+    print(_as_json(run, scores.to_json()) if as_json else one_player_text(run, scores))
+
+
+def _show_seats(
+    run: Mapping[str, Any], played: "Rows", campaign: "Campaign", band: "Band | None", as_json: bool
+) -> None:
+    from khedu_core.balance import figures_of
+    from khedu_core.cli.simulation_text import simulation_text
+
+    figures = figures_of(played, kind=campaign.game.row, band=band)
+    print(_as_json(run, figures.to_json()) if as_json else simulation_text(run, figures))
+
+
+def _as_json(*parts: Mapping[str, Any]) -> str:
+    return json.dumps({name: value for part in parts for name, value in part.items()}, allow_nan=False)
 
 
 def _check_players(players: int, band: str | None, high_scores: int | None) -> None:
@@ -160,10 +177,6 @@ def _check_players(players: int, band: str | None, high_scores: int | None) -> N
                 f"high-scores = {high_scores}: {players} players play against each other; "
                 "leave it out, or choose --players 1"
             )
-
-
-def _show(answer: Mapping[str, object] | str) -> None:
-    print(answer if isinstance(answer, str) else json.dumps(answer, allow_nan=False))
 
 
 def _play(campaign: "Campaign", carrier: str, workers: int, processes: bool) -> tuple["Rows", float]:

@@ -1,7 +1,7 @@
 """Which clauses a move carries out, found by watching the rules while they run.
 
 Nothing is written down for an action: the interpreted rules are joined once more, each in a shell that
-notes when it is called and how many numbers of the state it changed itself. The shells are the watched
+notes when it is called and which fields of the state it changed itself. The shells are the watched
 game's own, so no profiler and no debugger is in the way, and ordinary play is as fast as before.
 
 Most rules serve several clauses, but not all of them in every move. A rule that shares a clause with one
@@ -10,7 +10,7 @@ deck while a card is paid for are part of paying. A rule that names no clause wo
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, wraps
 from itertools import zip_longest
 from threading import Lock
@@ -20,12 +20,14 @@ from typing import Any
 from .chance import Chance
 from .game import Game
 from .interpreted import interpreted
-from .record import copy, diff
+from .plain_show import show_of
+from .record import copy, fields_of
 from .rule import Linker, Ports, called_rules, clauses_of, closure_of, instructions
-from .table import checked_step
+from .table import checked_step, legal_actions
 
 WRITES = {"STORE_ATTR", "STORE_SUBSCR", "STORE_SLICE"}  # how an instruction changes a record
-IMAGINED = 6  # ways that an action not yet done is tried
+IMAGINED = 6  # ways that an action is tried for who cannot see all
+DEALT = 24  # times that hidden cards are dealt anew for them, at most
 WATCHED = 32  # games whose watched rules are remembered
 FEW = 6  # clauses that are told of a move before the others are asked for
 
@@ -41,12 +43,15 @@ class AtWork:
         asked: of the rules that were only asked, such as what a unit is worth.
         passed_on: of the rules that only handed the action on, and serve several clauses.
         elsewhere: that these rules carry out as well, but not in this move.
+        named: that the log speaks of in this move, whether a rule of it names them or not, such as what the
+            scores are made of.
     """
 
     done: tuple[str, ...]
     asked: tuple[str, ...] = ()
     passed_on: tuple[str, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -55,19 +60,17 @@ class AtWork:
 
     @property
     def telling(self) -> tuple[str, ...]:
-        """The few to be read first: of what was done; where no rule that did anything names one, of all."""
-        return (self.done or self.all)[:FEW]
+        """The few to be read first: of what was done; where no rule that did anything names one, of all.
+
+        After the first of them comes what the log speaks of.
+        """
+        found = self.done or self.all
+        return _once([*found[:1], *self.named, *found[1:]])[:FEW]
 
     @property
     def others(self) -> tuple[str, ...]:
         """What else was done or asked, for who wants to know it all."""
         return tuple(one for one in (*self.done, *self.asked) if one not in self.telling)
-
-    def by_name(self) -> "AtWork":
-        """The same in an order that tells nothing of the position."""
-        return AtWork(
-            *(tuple(sorted(one)) for one in (self.done, self.asked, self.passed_on, self.elsewhere))
-        )
 
 
 def at_work(game: Game, s: Any, p: Any, action: int) -> AtWork:
@@ -80,25 +83,58 @@ def at_work(game: Game, s: Any, p: Any, action: int) -> AtWork:
     return _told([_watched(game).step(copy(s), p, action)])
 
 
+def at_work_as_heard(game: Game, s: Any, p: Any, action: int, me: int) -> AtWork:
+    """The clauses at work in one legal action as far as seat ``me`` can know of them.
+
+    What it cannot see is dealt anew some times, and in each deal something is done that it would have heard
+    of in the same words, and that leads to the same seat. What is at work in all of these is told; what was
+    asked only where enough of them were found, for a rule may ask about a hand.
+
+    Raises:
+        InputError: the action is not legal here.
+    """
+    after, mind, ways = checked_step(game, s, p, action), Chance(), list[AtWork]()
+    laid, heard = show_of(game).unseen_in_order(s, p, me), _said(game, s, p, action, me)
+    known = (action,) if heard == _said(game, s, p, action, None) else ()
+    for _ in range(DEALT):
+        twin = copy(laid)
+        interpreted(game).redeal(twin, p, me, mind)
+        twin.chance = copy(s.chance)  # the dice that fell lay on the table
+        legal = legal_actions(game, twin, p)
+        alike = (one for one in known or legal if one in legal and _said(game, twin, p, one, me) == heard)
+        if (done := next(alike, None)) is not None:
+            way = _watched(game).step(twin, p, done)
+            if (twin.actor, twin.over) == (after.actor, after.over):
+                ways.append(_told([way]))
+        if len(ways) == IMAGINED:
+            return _in_all(ways)
+    return replace(_in_all(ways or [at_work(game, s, p, action)]), asked=(), passed_on=(), elsewhere=())
+
+
+def _said(game: Game, s: Any, p: Any, action: int, me: int | None) -> str:
+    said = show_of(game).said
+    return said(s, p, action, me) if said else game.describe(s, p, action)
+
+
 def at_work_if_done(game: Game, s: Any, p: Any, action: int) -> AtWork:
     """The clauses of a legal action that is not done yet, without a look at what is hidden or to come.
 
     It is tried a few times, each with other dice and other hidden cards. What every one of these ways
-    changes comes first, then what only some do.
+    changes comes first, then what only some do. These ways are the same for all positions that look the
+    same to the seat that decides.
 
     Raises:
         InputError: the action is not legal here.
     """
     checked_step(game, s, p, action)
+    laid = show_of(game).unseen_in_order(s, p, s.actor)
     mind, ways = Chance(), []
     for _ in range(IMAGINED):
-        imagined = copy(s)
+        imagined = copy(laid)
         interpreted(game).redeal(imagined, p, s.actor, mind)
         ways.append(_watched(game).step(imagined, p, action))
-    told = [_told([way]) for way in ways]
-    every = [clause for clause in told[0].done if all(clause in one.done for one in told)]
-    some = _told(ways)
-    return AtWork(_once([*every, *some.done]), some.asked, some.passed_on, some.elsewhere)
+    some, every = _told(ways), _in_all([_told([way]) for way in ways])
+    return AtWork(_once([*every.done, *some.done]), some.asked, some.passed_on, some.elsewhere)
 
 
 # ---- watching ---------------------------------------------------------------------------------
@@ -106,17 +142,21 @@ def at_work_if_done(game: Game, s: Any, p: Any, action: int) -> AtWork:
 
 @dataclass
 class _Call:
-    """A rule that ran: how many numbers of the state it changed itself, what it called, what it answered."""
+    """A rule that ran: which fields of the state it changed itself, what it called, what it answered.
+
+    Whole fields, not the numbers in them: how many cards of a hand move up when one leaves it hangs on
+    which one it was, and not everybody may know that.
+    """
 
     clauses: tuple[str, ...]
-    changed: int = 0
+    changed: set[str] = field(default_factory=set)
     inside: list["_Call"] = field(default_factory=list)
     answer: Any = None
 
     @property
     def in_all(self) -> int:
-        """How many numbers it changed with everything it called."""
-        return self.changed + sum(call.in_all for call in self.inside)
+        """How many fields it changed, with those that each rule below it changed."""
+        return len(self.changed) + sum(call.in_all for call in self.inside)
 
 
 class _Watched:
@@ -172,7 +212,10 @@ class _Watched:
         """What has changed since the last look was changed by the rule that is running."""
         call, writes = self._path[-1]
         if writes and self._state != self._before:
-            call.changed += len(diff(self._before, self._state))
+            fields = fields_of(self._state)
+            call.changed |= {
+                name for name in fields if getattr(self._before, name) != getattr(self._state, name)
+            }
             self._before = copy(self._state)
 
 
@@ -225,7 +268,7 @@ def _walk(call: _Call, kind: str, callers: tuple[_Call, ...]) -> Iterator[tuple[
 
 
 def _parts(call: _Call) -> Iterator[tuple[_Call, str, int]]:
-    """What a rule called, with its kind and its weight: how many numbers changed by it.
+    """What a rule called, with its kind and its weight: how many fields changed by it.
 
     What changed through a rule of one clause carried that one out; of several it cannot be told which, when
     it changed nothing itself. What was asked, and answered with yes, belongs to what was done upon it.
@@ -238,6 +281,16 @@ def _parts(call: _Call) -> Iterator[tuple[_Call, str, int]]:
             yield inner, "done", after.in_all
         else:
             yield inner, "asked", 0
+
+
+def _in_all(ways: Sequence[AtWork]) -> AtWork:
+    """What is at work in the same manner in all of these ways, in the order of the first of them."""
+
+    def shared(kind: str) -> tuple[str, ...]:
+        first, *others = (getattr(way, kind) for way in ways)
+        return tuple(clause for clause in first if all(clause in other for other in others))
+
+    return AtWork(shared("done"), shared("asked"), shared("passed_on"), shared("elsewhere"))
 
 
 def _once(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ and, on the Python side, words and pictures: ``describe``, ``parse``, ``view`` a
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Protocol, cast
 
@@ -134,6 +134,16 @@ def no_audit(s: State, p: Params) -> int:
     return 0
 
 
+def no_ranges(p: Any) -> Mapping[str, tuple[int, int]]:
+    """For games that declare nothing of their numbers."""
+    return {}
+
+
+def no_refusal(p: Any) -> str | None:
+    """For games whose parameters all go together."""
+    return None
+
+
 @dataclass(frozen=True)
 class Game:
     """A playable game.
@@ -152,6 +162,9 @@ class Game:
         total: ``(s, p) -> dict``, counts that every move must conserve.
         address: ``module:NAME`` under which another process finds the game.
         show: how boards and replays show it; left out, by what ``view`` and ``describe`` say.
+        ranges: ``(p) -> {path: (low, high)}``, what numbers of a saved game may be; a path is "state" or
+            "params" and the fields to the number, without places in lists. Numbers left out may be any.
+        refusal: ``(p) -> str``, why parameters cannot be played together, if they cannot.
         invariants: what ``audit`` looks at, in words: its answer ``k`` means ``invariants[k - 1]`` fails.
     """
 
@@ -177,6 +190,8 @@ class Game:
     audit: Callable[..., int] = no_audit
     invariants: tuple[str, ...] = ()
     show: Show | None = None
+    ranges: Callable[[Any], Mapping[str, tuple[int, int]]] = no_ranges
+    refusal: Callable[[Any], str | None] = no_refusal
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):

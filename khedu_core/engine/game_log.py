@@ -24,15 +24,26 @@ class Entry:
     leads: tuple[int, ...]
     turned: bool
 
+    @property
+    def rolls(self) -> int:
+        """The seat whose roll it is, if dice fell: whoever made the last decision need not be the one."""
+        named = self.rolled.seat if self.rolled else None
+        return self.seat if named is None else named
+
 
 @dataclass(frozen=True)
 class Line:
-    """A move as everybody hears it: ``texts`` by seat, and last for who sees all."""
+    """A move as everybody hears it: ``texts`` by seat, and last for who sees all.
+
+    Attributes:
+        clauses: that the texts speak of.
+    """
 
     texts: tuple[str, ...]
     seat: int
     rolled: Rolled | None
     leads: tuple[int, ...]
+    clauses: tuple[str, ...] = ()
 
 
 class GameLog:
@@ -54,10 +65,9 @@ class GameLog:
         """Only so many moves are left."""
         del self._lines[moves:]
 
-    def knows(self, number: int, me: int | None) -> bool:
-        """Whether seat ``me`` heard of a move, counted from 1, all that was to be heard."""
-        texts = self._lines[number - 1].texts
-        return me is None or texts[me] == texts[-1]
+    def clauses(self, number: int) -> tuple[str, ...]:
+        """Those that the words of a move speak of, counted from 1."""
+        return self._lines[number - 1].clauses
 
     def heard(self, me: int | None) -> list[Entry]:
         """As seat ``me`` heard it; ``None`` hears all."""

@@ -104,10 +104,12 @@ class Dice:
 
     Attributes:
         facts: pairs of a name and a value, such as the total and what it must reach.
+        deciding: the number of the set of which it is being decided what becomes of it; 0 for none.
     """
 
     dice: tuple[Die, ...]
     facts: Pairs = ()
+    deciding: int = 0
 
 
 @dataclass(frozen=True)

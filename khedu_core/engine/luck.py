@@ -18,7 +18,7 @@ class Fall:
     """A roll on which something hung.
 
     Attributes:
-        move: its number in the game, from 1. seat: that rolled, from 0.
+        move: its number in the game, from 1. seat: whose roll it is, from 0.
         chance: that the dice would allow what was wanted.
         allowed: whether they did; what a player then made of them is another matter.
     """
@@ -49,7 +49,7 @@ def falls_of(film: Film) -> list[Fall]:
     """The rolls of a film, in their order; those on which nothing hung are left out."""
     entries = [frame.entry for frame in film.frames if frame.entry is not None]
     return [
-        Fall(entry.number, entry.seat, entry.rolled, entry.rolled.chance, entry.rolled.came is not False)
+        Fall(entry.number, entry.rolls, entry.rolled, entry.rolled.chance, entry.rolled.came is not False)
         for entry in entries
         if entry.rolled is not None and entry.rolled.chance is not None
     ]

@@ -9,7 +9,7 @@ from .interpreted import interpreted
 from .layout import Layout, Pairs, Zone
 from .show import Show
 
-ALIKE = 32  # games whose plain show is remembered
+SHOWS_REMEMBERED = 32  # of games that have none of their own
 
 
 def show_of(game: Game) -> Show:
@@ -17,7 +17,7 @@ def show_of(game: Game) -> Show:
     return game.show or _plain(game)
 
 
-@lru_cache(maxsize=ALIKE)
+@lru_cache(maxsize=SHOWS_REMEMBERED)
 def _plain(game: Game) -> Show:
     def layout(s: Any, p: Any, me: int | None) -> Layout:
         zones = tuple(_zones(game.name, game.view(s, p, me)))

@@ -15,7 +15,7 @@ from typing import Any
 from khedu_core.errors import InputError, shown, whole_number
 
 from .agents import AGENTS, check_params
-from .at_work import AtWork, at_work
+from .at_work import AtWork, at_work, at_work_as_heard
 from .card_asked import CardAsked, card_asked, card_at
 from .chance import key_of
 from .forced import force_dice
@@ -36,7 +36,7 @@ from .position import (
     save_position,
 )
 from .record import copy
-from .show import Hint
+from .show import Hint, Remark
 from .table import Table
 
 __all__ = ["MAX_NAMES", "PERSON", "Entry", "Offer", "Playing", "players_of"]
@@ -49,12 +49,14 @@ class Offer:
     Attributes:
         places: on the layout, in the order in which a person would point at them.
         hint: its exact chance, where there is one and it was asked for.
+        promise: what it is good for, where its words do not tell.
     """
 
     action: int
     text: str
     places: tuple[str, ...] = ()
     hint: Hint | None = None
+    promise: str = ""
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,7 @@ class Playing:
                 self.table.describe(action),
                 show.places(s, p, action),
                 show.hint(s, p, action) if hints else None,
+                show.promise(s, p, action).text,
             )
             for action in self.table.legal()
         ]
@@ -157,10 +160,7 @@ class Playing:
         return self._log.heard(self._seat(me))
 
     def at_work(self, number: int, me: int | None) -> AtWork:
-        """The clauses at work in a move, the most telling first.
-
-        What is most telling may hang on a card that ``me`` was not told; then they stand in the order of
-        their names.
+        """The clauses at work in a move, the most telling first, as far as ``me`` can know of them.
 
         Args:
             number: of the move, from 1.
@@ -169,8 +169,13 @@ class Playing:
             InputError: there is no such move.
         """
         before, move = self.table.before(number), self.table.moves[number - 1]
-        found = at_work(self.game, before, self.params, move.action)
-        return found if self._log.knows(number, self._seat(me)) else found.by_name()
+        asked, seat = (self.game, before, self.params, move.action), self._seat(me)
+        found = at_work(*asked) if seat is None else at_work_as_heard(*asked, seat)
+        return replace(found, named=self._log.clauses(number))
+
+    def promise(self, action: int) -> Remark:
+        """What a legal action is good for, where its words do not tell, with the clauses that say so."""
+        return self._show.promise(self.table.state, self.params, action)
 
     def about(self, place: str, me: int | None) -> CardAsked:
         """What seat ``me`` may know of a card that it sees: what it does, and why it cannot be used now.
@@ -249,9 +254,11 @@ class Playing:
         move = table.step(action)
         said = show.said
         listeners = (*range(len(self.players)), None)
-        texts = tuple(said(before, p, action, me) if said else move.text for me in listeners)
+        besides = show.besides(before, p, action, table.state)
+        end = f"; {besides.text}" if besides.text else ""
+        texts = tuple((said(before, p, action, me) if said else move.text) + end for me in listeners)
         rolled = show.rolled(before, p, action, table.state)
-        self._log.add(Line(texts, move.actor, rolled, self._leads()))
+        self._log.add(Line(texts, move.actor, rolled, self._leads(), besides.clauses))
 
     def _force(self, faces: Sequence[int]) -> None:
         force_dice(self.game, self.table.state, faces)

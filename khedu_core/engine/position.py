@@ -16,6 +16,7 @@ from .chance import QUEUE
 from .forced import check_faces, force_dice
 from .game import Game
 from .interpreted import interpreted
+from .playable import check_params_read, check_playable, check_state_read, refusing_faults
 from .record import from_json, to_json
 from .table import Table, legal_actions
 
@@ -137,11 +138,17 @@ def load_position(text: str, games: Iterable[Game], *, where: str = "position") 
     game = known[one_of(f"{where}: game", data.get("game"), known)]
     params = from_json(game.params, data.get("params"), f"{where}: params")
     check_params(game, params)
+    check_params_read(game, params, where)
     state = from_json(game.state, data.get("state"), f"{where}: state")
-    check_state(game, params, state, where)
+    _check_read(game, params, state, where)
     history = _history(game, params, data["history"], where) if "history" in data else None
-    if history and history.played(game, params).state != state:
-        _refuse(where, "history", "these actions", "actions that lead to the state; leave history out")
+    if history:
+        with refusing_faults(where):
+            played = history.played(game, params)
+        if played.state != state:
+            _refuse(where, "history", "these actions", "actions that lead to the state; leave history out")
+    if history is None or history.start is not None:
+        check_playable(game, params, state, where)
     return Position(game, params, state, history)
 
 
@@ -171,6 +178,12 @@ def _parsed(text: str, where: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         _refuse(where, "text", type(data).__name__, "one JSON object")
     return data
+
+
+def _check_read(game: Game, params: Any, state: Any, where: str) -> None:
+    """Refuse a state that was read and that a game cannot be in."""
+    check_state_read(game, params, state, where)
+    check_state(game, params, state, where)
 
 
 def check_state(game: Game, params: Any, state: Any, where: str) -> None:
@@ -237,7 +250,8 @@ def _history(game: Game, params: Any, data: object, where: str) -> History:
     start = None
     if "start" in data:
         start = from_json(game.state, data["start"], f"{at}.start")
-        check_state(game, params, start, f"{at}.start")
+        _check_read(game, params, start, f"{at}.start")
+        check_playable(game, params, start, f"{at}.start")
     forced = _forced(game, data.get("forced", []), len(actions), where)
     return History(data["seed"], data["index"], tuple(actions), forced, start)
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from .layout import Layout
+from .record import copy
 
 
 @dataclass(frozen=True)
@@ -19,12 +20,14 @@ class Hint:
         of: what succeeding means, such as ``wins``.
         unless: what the chance leaves out, such as cadences still to be played; empty when nothing.
         certain: what is said in place of ``of`` where the chance is 0 or 1, such as ``cannot win``.
+        needs: what is needed for it, where that is not what lies open on the cards.
     """
 
     chance: Fraction
     of: str
     unless: str = ""
     certain: str = ""
+    needs: str = ""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class Rolled:
         of: what success means.
         came: whether it came about; None where it is not settled yet, such as before sets are turned.
         certain: as of a :class:`Hint`; then whether it came about is no news.
+        seat: whose roll it is, from 0, where that need not be the seat whose action brought it about; None
+            where it is.
     """
 
     faces: tuple[int, ...]
@@ -44,6 +49,20 @@ class Rolled:
     of: str = ""
     came: bool | None = None
     certain: str = ""
+    seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What is said of an action beside its own words.
+
+    Attributes:
+        text: empty where there is nothing to say.
+        clauses: that it speaks of, the most telling first.
+    """
+
+    text: str = ""
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -77,9 +96,24 @@ def nothing_rolled(before: Any, p: Any, action: int, after: Any) -> Rolled | Non
     return None
 
 
+def no_promise(s: Any, p: Any, action: int) -> Remark:
+    """For games whose actions say in their words what they bring."""
+    return Remark()
+
+
+def nothing_besides(before: Any, p: Any, action: int, after: Any) -> Remark:
+    """For games in which an action brings what its words say, and nothing besides."""
+    return Remark()
+
+
 def nothing_about(s: Any, p: Any, me: int | None, place: str) -> About:
     """For games that tell no more of a card than lies on it."""
     return About()
+
+
+def as_it_lies(s: Any, p: Any, me: int) -> Any:
+    """For games whose ``imagine`` deals anew from what is known, whatever lay where."""
+    return copy(s)
 
 
 @dataclass(frozen=True)
@@ -98,6 +132,12 @@ class Show:
         sides: of the game's dice, which may then be forced; 0 for a game without dice.
         about: ``(s, p, me, place) -> About``, what seat ``me`` may know of a card it sees that no action
             touches now; of others' decisions it tells nothing.
+        promise: ``(s, p, action) -> Remark``, what a legal action is good for in the long run, where its
+            words do not tell, such as what the clan gives that one may lead.
+        besides: ``(before, p, action, after) -> Remark``, what a step brought that its words do not tell,
+            such as a bonus at the start of the next turn; everybody hears it.
+        unseen_in_order: ``(s, p, me) -> s``, a copy with all that seat ``me`` cannot see laid in one order,
+            so that positions which look the same to it become the same.
     """
 
     layout: Callable[[Any, Any, int | None], Layout]
@@ -107,3 +147,6 @@ class Show:
     said: Callable[[Any, Any, int, int | None], str] | None = None
     sides: int = 0
     about: Callable[[Any, Any, int | None, str], About] = nothing_about
+    promise: Callable[[Any, Any, int], Remark] = no_promise
+    besides: Callable[[Any, Any, int, Any], Remark] = nothing_besides
+    unseen_in_order: Callable[[Any, Any, int], Any] = as_it_lies

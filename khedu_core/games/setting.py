@@ -20,7 +20,7 @@ from khedu_core.engine.game import Game
 from khedu_core.errors import InputError, of_kind, shown
 
 OWN_CARDS = "built-in"
-_SUCH_AS = "such as {'K-44': 'strict'}"
+_WHERE_LISTED = "; `khedu simulate GAME --list-readings` lists both"
 
 
 @dataclass(frozen=True)
@@ -97,12 +97,20 @@ def given_by_id(game: Game, readings: Mapping[str, str]) -> dict[str, str]:
     """
     from khedu_core.rulebook.readings import by_id
 
-    of_kind("readings", readings, Mapping, f"give alternatives by id, {_SUCH_AS}")
+    advice = f"give alternatives by id{_such_as(game)}"
+    of_kind("readings", readings, Mapping, advice)
     for name in readings:
-        of_kind("readings: id", name, str, f"give alternatives by id, {_SUCH_AS}")
+        of_kind("readings: id", name, str, advice)
     if not readings:
         return {}
     return by_id(_asked(game, next(iter(readings))), readings, _settled(game))
+
+
+def _such_as(game: Game) -> str:
+    """An example of the game's own readings; nothing of a game without any."""
+    for reading in readings_of(game):
+        return f", such as {{{reading.id!r}: {reading.alternatives[-1].name!r}}}"
+    return ""
 
 
 def _asked(game: Game, name: str) -> tuple[Any, ...]:
@@ -128,7 +136,7 @@ def checks_of(game: Game) -> Callable[..., Any] | None:
 
 
 def parse_readings(given: Sequence[str]) -> dict[str, str]:
-    """``["K-44=strict"]`` as ``{"K-44": "strict"}``.
+    """``["Q-1=five"]`` as ``{"Q-1": "five"}``.
 
     Raises:
         InputError: one without its ``=``, or the same id twice.
@@ -138,7 +146,7 @@ def parse_readings(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         key, equals, choice = (part.strip() for part in text.partition("="))
         if not (key and equals and choice):
-            raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE, such as K-44=strict")
+            raise InputError(f"reading = {shown(text)}: write it as ID=ALTERNATIVE{_WHERE_LISTED}")
         if key.casefold() in seen:
             raise InputError(f"reading = {shown(text)}: {key} is given twice; give each reading once")
         seen.add(key.casefold())

@@ -3,7 +3,7 @@
 An open question of a rulebook is a field of the parameters, so a game need not begin anew to show what
 another answer would change::
 
-    other = under(KHEDU, state, params, {"K-71": "one"})
+    other = under(game, state, params, {"Q-1": "five"})
     copy = playing.copy_under(other)
 """
 
@@ -73,7 +73,7 @@ def switched(game: Game, before: Any, after: Any) -> dict[str, tuple[str, str]]:
 
 
 def switched_text(game: Game, before: Any, after: Any) -> str:
-    """What was switched, in a few words: ``K-71 one instead of each``."""
+    """What was switched, in a few words: ``Q-1 five instead of three``."""
     pairs = switched(game, before, after)
     return ", ".join(f"{name} {new} instead of {old}" for name, (old, new) in pairs.items())
 

@@ -11,11 +11,11 @@ from khedu_core.balance.paired import Verdict
 from khedu_core.balance.readings_found import BY_VERDICT
 from khedu_core.balance.readings_shown import (
     change_cells,
-    counted,
     holds_together,
     readings_in_words,
     verdicts_of,
 )
+from khedu_core.counted import counted
 from khedu_core.games.setting import cards_option
 from khedu_core.report.folds import Fold
 from khedu_core.report.publish import notice, record, table

@@ -14,7 +14,8 @@ MAX_DICE_OF_A_CASE = 8
 """Dice a learner can set for one case."""
 MAX_CASES_IN_ADVANCE = 500
 """Cases that are judged in advance, so that a page can answer without Python."""
-FACES = 6
+MAX_SIDES_OF_A_CASE = 20
+"""Faces of a die that a learner can set for a case."""
 MAX_FREE_TEXT = 200
 """Characters of a free text."""
 Case = tuple[Any, ...]
@@ -47,14 +48,15 @@ class Counterexample:
             the fields. An InputError says that there is no such case.
         found: a case that breaks the claim.
         why: what is to be learnt of it, said once it is broken.
-        dice: of six faces, if a case is a roll; else there are fields.
+        dice: how many, if a case is a roll; else there are fields.
+        sides: of each die.
         fields: what a case is made of.
         hints: shown one by one, on request.
         in_vain: cases that break nothing, where they cannot be listed.
 
     Raises:
-        ValueError: an empty text, dice and fields both or neither, a solution that breaks nothing, a claim
-            that is broken before anything is set.
+        ValueError: an empty text, dice and fields both or neither, sides that no die has, a solution
+            that breaks nothing, a claim that is broken before anything is set.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Counterexample:
     found: Case
     why: str
     dice: int = 0
+    sides: int = 6
     fields: tuple[Field, ...] = ()
     hints: tuple[str, ...] = ()
     in_vain: tuple[Case, ...] = ()
@@ -71,6 +74,8 @@ class Counterexample:
         check_texts(f"question {self.name}", [self.claim, self.why, *self.hints])
         if bool(self.dice) == bool(self.fields) or self.dice > MAX_DICE_OF_A_CASE:
             raise ValueError(f"question {self.name}: give dice (up to {MAX_DICE_OF_A_CASE}) or fields")
+        if not 2 <= self.sides <= MAX_SIDES_OF_A_CASE:
+            raise ValueError(f"question {self.name}: sides = {self.sides}: 2 to {MAX_SIDES_OF_A_CASE}")
         if not self.judge(self.found).breaks:
             raise ValueError(f"question {self.name}: {self.found} does not break the claim")
         if self.start and self.judge(self.start).breaks:
@@ -102,14 +107,14 @@ class Counterexample:
     def cases(self) -> Iterator[Case]:
         """Every case there is; free texts have none."""
         if self.dice:
-            return combinations_with_replacement(range(1, FACES + 1), self.dice)
+            return combinations_with_replacement(range(1, self.sides + 1), self.dice)
         return product(*(field.options for field in self.fields))
 
     @property
     def listed(self) -> bool:
         """Whether the cases are few enough to be judged in advance."""
         if self.dice:
-            return comb(self.dice + FACES - 1, self.dice) <= MAX_CASES_IN_ADVANCE
+            return comb(self.dice + self.sides - 1, self.dice) <= MAX_CASES_IN_ADVANCE
         return 0 < prod(len(field.options) for field in self.fields) <= MAX_CASES_IN_ADVANCE
 
     @property
@@ -129,7 +134,7 @@ class Counterexample:
                 f"case = {shown(tuple(given))}: give {wanted} {'dice' if self.dice else 'texts'}"
             )
         if self.dice:
-            return tuple(sorted(whole_number("die", _whole(face), 1, FACES) for face in given))
+            return tuple(sorted(whole_number("die", _whole(face), 1, self.sides) for face in given))
         return tuple(map(_text, self.fields, map(str, given)))
 
 

@@ -17,6 +17,8 @@ WORDS = {
     **HELP,
     "exactly": "Right. Exactly it is {exact}.",
     "right": "Right.",
+    "never": "0 means never. Can it happen at all?",
+    "always": "1 means always. Does it happen every time?",
     "range": "A chance lies between 0 and 1, that is between 0 % and 100 %.",
     "percent": "Do you mean per cent? Then write the % too: a chance lies between 0 and 1.",
     "hundredth": "A hundred times too small: is there a % too many?",
@@ -120,16 +122,18 @@ class Number:
     def _matter(self, written: Written, earlier: int) -> str:
         """What is the matter with a wrong value: a key of `WORDS`."""
         value, unit, right = written.value, written.unit, self.value
-        if _means(Written(value / 100, unit / 100), right):  # 17 may be 16⅔ per cent, rounded
+        if self._in_hundredths(written):
             return "percent" if self.chance else "times-100"
         for name, slip in self.slips.items():
             if _means(written, slip) and not (name in EXACT and unit):
                 return name
         if self.chance and not 0 <= value <= 1:
             return "range"
-        if unit and abs(right - value) <= unit / 2:
+        if self.chance and value in (0, 1) and (unit >= 1 or not _rounded(written, right)):
+            return "always" if value else "never"
+        if _rounded(written, right):
             return "coarse"
-        if unit and 0 < abs(right) - abs(value) < unit and abs(value) >= _TWO_DIGITS * unit:
+        if _cut(written, right) and _two_digits(written):
             return "cut"
         way = "high" if value > right else "low"
         if not earlier:
@@ -139,12 +143,32 @@ class Number:
         far = value >= 2 * right if value > right else 2 * value <= right
         return f"far-{way}" if far and right > 0 else f"some-{way}" if right > 0 else way
 
+    def _in_hundredths(self, written: Written) -> bool:
+        """Whether it is the value times 100, rounded or cut off: for 1/6, 17, 16.7, 16.6 and 16 are."""
+        shared = Written(written.value / 100, written.unit / 100)
+        if shared.value == self.value:
+            return True
+        near = _cut(shared, self.value) or _rounded(shared, self.value)
+        return near and (_two_digits(written) or (self.chance and written.value > 1))
+
 
 def _fits(written: Written, value: Fraction) -> bool:
     """Whether it is the value, rounded to the places given; one digit alone says too little."""
-    unit = written.unit
-    close = unit > 0 and abs(written.value - value) <= unit / 2
-    return close and written.value.denominator > 1 and abs(written.value) >= _TWO_DIGITS * unit
+    return _rounded(written, value) and written.value.denominator > 1 and _two_digits(written)
+
+
+def _rounded(written: Written, value: Fraction) -> bool:
+    """Whether it is the value, rounded to the places given; a fraction has none."""
+    return written.unit > 0 and abs(written.value - value) <= written.unit / 2
+
+
+def _cut(written: Written, value: Fraction) -> bool:
+    """Whether it is the value, cut off behind the places given."""
+    return written.value * value >= 0 and 0 < abs(value) - abs(written.value) < written.unit
+
+
+def _two_digits(written: Written) -> bool:
+    return abs(written.value) >= _TWO_DIGITS * written.unit
 
 
 def _means(written: Written, value: Fraction) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from khedu_core.board.board import EARLIER, KINDS, Board
+from khedu_core.board.board_text import actions_table, offer_text
 from khedu_core.board.layout_data import cards_in, chance_text, hint_data, layout_data, rolled_data, text_of
 from khedu_core.board.without_script import without_script
 from khedu_core.engine.layout import Card, CardRow, Dice, Die, Layout, Zone
@@ -166,6 +167,19 @@ def test_a_callback_that_raises_shows_its_message() -> None:
     assert any("break_down" in one for one in trace)
     view._handle_custom_msg({"kind": "hints"}, [])
     assert view.fault == ""
+
+
+def test_what_is_needed_and_what_an_action_is_good_for_stand_beside_it() -> None:
+    needs = hint_data(Hint(Fraction(1, 3), "wins", needs="needs 10 (card 13; Horn adds 3 to the total)"))
+    fights = {"action": 1, "text": "attack", "places": [], "hint": needs}
+    leads = {"action": 2, "text": "lead the Clan", "places": [], "promise": "Board: nothing."}
+    told = [
+        ["attack", "33.33 %: 1/3 · wins · needs 10 (card 13; Horn adds 3 to the total)"],
+        ["lead the Clan", "Board: nothing."],
+    ]
+    assert actions_table([fights, leads]) == [["action", "what it is good for"], *told]
+    assert actions_table([fights]) == [["action", "chance"], told[0]]
+    assert offer_text(leads) == "lead the Clan (Board: nothing.)"
 
 
 def test_a_board_in_words_has_the_position_the_actions_and_the_log() -> None:

@@ -231,7 +231,69 @@ def test_a_square_is_played_by_one_press_and_a_lone_page_says_why_nothing_happen
     assert sent == [{"kind": "do", "action": 4, "at": 0}]
     assert label == "free b2 can be chosen"
     assert tops == [1, 1, 1], "a row of a board stays on one line"
-    assert "no Python" in notice
+    assert notice == "That is done in the notebook only."
+
+
+def test_a_page_without_python_says_so_at_once_and_offers_nothing_that_needs_it(tmp_path: Path) -> None:
+    (page, live), console = used([battle(hints=True)], script("live", "elsewhere"), tmp_path)
+    assert console == []
+    assert page["said"] == [
+        "A board to look at: press a card to see what it could do. To play on, to undo, and to ask why, open "
+        "the notebook; this page has no Python behind it."
+    ]
+    assert page["buttons"] == ["? Keys", "✕ let go (Esc)"]
+    assert page["disabled"] == [True] * 6
+    assert page["titles"] == ["", ""]
+    assert page["chosen"] == [["discard E"], "chosen"], "what a card could do is still told"
+    assert not {"U", "R", "H", "W"} & set(page["keys"])
+    assert {"T", "A", "L", "Escape"} <= set(page["keys"])
+    assert live["said"] == []
+    assert live["buttons"][:4] == ["↶ Undo", "↷ Redo", "Hints", "? Keys"]
+    assert live["disabled"] == [False] * 6
+    assert live["chosen"] == [["discard E"], "chosen press again"]
+    assert {"U", "R", "H", "W"} <= set(live["keys"])
+
+
+def test_of_several_sets_the_one_that_is_decided_is_marked_and_named(tmp_path: Path) -> None:
+    dice = Dice((*(Die(4, 4, 1),) * 3, *(Die(6, 6, 2),) * 2), deciding=2)
+    board = battle(laid_out=layout_data(Layout((), 0, "what a set becomes", dice)))
+    found, console = used([board], script("sets"), tmp_path)
+    assert console == []
+    assert found == [
+        ["set of 3: 4, 4, 4", "set of 3", "solid"],
+        ["set of 2: 6, 6, being decided now", "▸ decided now", "double"],
+    ]
+    assert "being decided now: 6 6" in board.as_text()
+
+
+def test_on_a_wide_page_the_actions_use_the_height_of_the_table_and_a_hand_lies_in_one_row(
+    tmp_path: Path,
+) -> None:
+    figures = (("cards", "2"), ("dice", "4"), ("defence", "13"), ("reward", "2"))
+    hand = tuple(Card(f"Unit {i}", "Oadhii, Infiltrating", 1, figures, place=f"h{i}") for i in range(5))
+    rows = (
+        CardRow("", tuple(unit(f"D{i}", f"m{i}") for i in range(4))),
+        CardRow("hand", hand, small=True),
+    )
+    zones = (
+        Zone("Desert", (CardRow("", (unit("A", "s1", 2), unit("B", "s2", 5))),), shared=True),
+        Zone("Seat 1", rows, active=True),
+        Zone("Seat 2", (CardRow("", (unit("C", "o1", 3),)),)),
+    )
+    offers = [offer(i, f"do what is number {i}", (f"h{i % 5}",) if i > 25 else ()) for i in range(40)]
+    log = [{"number": i, "seat": 0, "text": "pass"} for i in range(1, 30)]
+    board = battle(laid_out=layout_data(Layout(zones, 0)), offers=offers, entries=log)
+    told, console = used([board], script("live", "wide"), tmp_path, 'style="width: 1020px"')
+    assert console == []
+    wide, narrow = told["wide"], told["narrow"]
+    assert wide["table"] > 736, "more than is there anyway"
+    assert abs(wide["side"] - wide["table"]) <= 1
+    assert wide["list"] > 0.5 * wide["table"]
+    assert wide["log"] >= 128
+    assert wide["tops"] == 1
+    assert narrow["list"] <= 416 + 6, "26 rem and what is around them"
+    assert told["scrolled"] > 100
+    assert told["chosen"] == [0, "do what is number 27", True]
 
 
 @pytest.mark.parametrize("width", [320, 360, 800, 1400])

@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,29 +13,11 @@ from khedu_core.engine.frames import film_of_agents
 from khedu_core.engine.playing import Playing
 from khedu_core.games.khedu import KHEDU
 from tests.board.blank_page import CHROMIUM, used
+from tests.board.replay_page import TOOLS
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
 
 SAMPLE = (0, 9, 20, 35, 47, 48, 90, 133)
-TOOLS = """
-  const part = (n, name) => view(n).querySelector(name);
-  const said = (n) => part(n, ".kc-now").textContent;
-  const at = (n) => Number(part(n, ".kc-plot").getAttribute("aria-valuenow"));
-  const click = async (node) => { node.click(); await settled(); };
-  const pick = async (node, value) => {
-    node.value = value;
-    node.dispatchEvent(new Event("change", { bubbles: true }));
-    await settled();
-  };
-  const key = async (node, key) => {
-    node.focus({ preventScroll: true });
-    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-    node.dispatchEvent(event);
-    await settled();
-    return event.defaultPrevented;
-  };
-  const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-"""
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +144,7 @@ def test_keyboard_buttons_list_chart_and_bookmarks_go_where_they_say(shown: Repl
     assert told["rolled"][1] == f"{roll['chance']}, {roll['of']}"
     assert (
         told["rolled"][2]
-        == {True: "✓ it came", False: "✗ it did not come", None: "… still open"}[roll["came"]]
+        == {True: "✓ it happened", False: "✗ it did not happen", None: "open after this roll"}[roll["came"]]
     )
     assert told["chosen"][0] == 1
     assert shown.moves[59]["text"] in told["chosen"][1]
@@ -194,6 +175,7 @@ def test_few_rules_are_told_the_others_are_folded_and_before_the_first_move_ther
   const told = {{ begin: rules.hidden }};
   await pick(input, {settled[0]});
   told.first = now();
+  told.whole = [rules.scrollHeight - rules.clientHeight, getComputedStyle(rules).overflowY];
   told.keys = [" ", "ArrowDown"].map((key) => {{
     more.firstChild.focus();
     const event = new KeyboardEvent("keydown", {{ key, bubbles: true, cancelable: true }});
@@ -202,6 +184,8 @@ def test_few_rules_are_told_the_others_are_folded_and_before_the_first_move_ther
   }});
   await click(more.firstChild);
   told.opened = now();
+  const longer = more.querySelector(".kc-others");
+  told.longer = [longer.scrollHeight > longer.clientHeight, await key(longer, "ArrowDown"), at(1)];
   await pick(input, {settled[1]});
   told.stays = more.open;
   await pick(input, 0);
@@ -221,6 +205,8 @@ def test_few_rules_are_told_the_others_are_folded_and_before_the_first_move_ther
     assert told["keys"] == [[True, False], [True, False]]  # the fold's own keys open it
     assert told["opened"] == [few, True, True, label, others]
     assert told["stays"] is True
+    assert told["whole"] == [0, "visible"], "how many more there are is never cut"
+    assert told["longer"] == [True, False, settled[0]], "the arrow keys go through it"
 
 
 def test_it_plays_by_itself_pauses_and_stops_at_the_end(shown: Replay, tmp_path: Path) -> None:
@@ -295,42 +281,6 @@ def test_markup_stays_text_and_a_part_counts_from_its_first_move(tmp_path: Path)
     assert "سارة" in told["legend"]
     assert told["empty"] == [0, "before move 1", 0]
     assert told["wide"] == 0
-
-
-@pytest.mark.parametrize("theme", ["", 'data-jp-theme-light="false"'])
-def test_nothing_is_wider_than_a_narrow_phone(shown: Replay, theme: str, tmp_path: Path) -> None:
-    script = (
-        TOOLS
-        + """
-  const across = () => part(1, ".kc-plot svg").viewBox.baseVal.width;
-  await press(1, "PageDown");
-  const edge = view(1).getBoundingClientRect().right + 1;
-  const inner = ".kc-scroll, .kc-moves, .kc-rules, [hidden], svg";
-  const out = all(1, "*").filter((one) => one.getBoundingClientRect().right > edge && !one.closest(inner));
-  const { color, backgroundColor } = getComputedStyle(part(1, ".kc-film"));
-  return { out: out.map((one) => `${one.tagName}.${one.className}`), ink: color, felt: backgroundColor,
-    chart: across() };
-"""
-    )
-    narrow = 'style="margin: 0; width: 304px"'  # what a page of 320 leaves
-    told, log = used([shown], script, tmp_path, f"{narrow} {theme}")
-    assert log == []
-    assert told["out"] == []
-    assert told["chart"] <= 304
-    dark = [
-        sum(map(int, text[text.index("(") + 1 : -1].split(",")[:3])) for text in (told["ink"], told["felt"])
-    ]
-    assert (dark[0] > dark[1]) == bool(theme)
-
-
-def test_thirty_replays_of_one_page_share_their_module(shown: Replay, tmp_path: Path) -> None:
-    few = replay_of("khedu", players=2, seed=1, moves=(1, 20))
-    widgets: list[Any] = [few] * 30
-    script = TOOLS + "await press(30, 'ArrowRight'); return [at(1), at(30), all(30, '.kc-film').length];"
-    told, log = used(widgets, script, tmp_path)
-    assert log == []
-    assert told == [0, 1, 1]
-    assert (tmp_path / "page.html").stat().st_size < 30 * 25_000
 
 
 def test_what_lies_ahead_is_not_told_before_it_is_gone_to(shown: Replay, tmp_path: Path) -> None:

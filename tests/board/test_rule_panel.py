@@ -52,7 +52,10 @@ def test_what_tells_less_is_listed_when_it_is_asked_for() -> None:
     panel.more.click()
     assert panel.clauses == ("KH-CMB-4", "KH-REW-4", "KH-HON-1")
     assert (panel.choice.value, panel.more.layout.display) == ("KH-REW-4", "none")
+    panel.show((), "a third move")
+    assert "No clause of the rulebook is at work here." in html_of(panel)
     panel.show(("KH-HON-1",), "another move")
+    assert "No clause of the rulebook is at work here." not in html_of(panel)
     assert (panel.clauses, panel.choice.value) == (("KH-HON-1",), "KH-HON-1")
 
 

@@ -39,6 +39,14 @@ def test_groups_have_a_shape_each_and_their_name() -> None:
     assert "2 tokens<" in zones_html([zone("Himbua", 2)])
 
 
+def test_a_small_card_says_to_which_group_it_belongs_and_not_that_it_has_tokens() -> None:
+    """Tokens are what lies on units: a card in a hand has none."""
+    hand = CardRow("hand", (Card("Zealot", "Wuqri", 2),), small=True)
+    shown = zones_html([Zone("seat", (hand,))])
+    assert f'{MARKS[2]}</span> <span class="kc-soft">Wuqri</span>' in shown
+    assert "token" not in shown
+
+
 def test_only_what_changed_is_shown_again() -> None:
     same, before, after = zone("Guard"), zone("Hound"), zone("Tracker")
     html = told_html(Told((same, before), (same, after)))

@@ -40,6 +40,19 @@ def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
     assert game.asked.panel.as_text() == ""
 
 
+def test_why_of_a_clan_tells_what_it_gives_with_the_clauses_that_say_so() -> None:
+    game = play("khedu", players=2, seed=4)
+    while not game.board.offers[0]["text"].startswith("lead the "):
+        send(game, "do", action=game.board.offers[0]["action"])
+    offer = game.board.offers[0]
+    send(game, "why", action=offer["action"])
+    panel = game.asked.panel
+    assert offer["promise"].startswith("Board, all assumed: first-turn bonus ")
+    assert offer["promise"] in panel.as_text()
+    assert {"KH-BRD-1", "KH-BRD-2", "KH-BRD-3"} <= set(panel.clauses)
+    assert len(set(panel.clauses)) == len(panel.clauses)
+
+
 def test_why_of_a_card_tells_what_it_does_and_why_it_cannot_be_used() -> None:
     scene = Scene(2)
     scene.hand(1, "Hadimi Guard", "Wuqri Reaver", "Betrayal")
@@ -73,6 +86,21 @@ def test_while_another_decides_a_card_tells_no_more_than_that() -> None:
     game = Play(Playing(KHEDU, scene.p, "person", state=scene.s))
     card = game.playing.about("stack 1", 0)
     assert (card.usable, card.why_not) == (False, ("seat 2 decides now",))
+
+
+def test_after_the_end_a_hero_is_nobodys_rival() -> None:
+    scene = Scene(2)
+    scene.cadre(1, back="Hadimi Guard")
+    scene.s.over = 1
+    game = Play(Playing(KHEDU, scene.p, ("person", "greedy"), state=scene.s))
+    send(game, "why", place="seat 1 back")
+    name, is_for, now, *clauses = game.asked.panel.as_text().splitlines()
+    assert (name, is_for) == (
+        "Hadimi Guard",
+        "A hero: attacks when its player pays its cost, and may be attacked.",
+    )
+    assert now == "It cannot be used now: the game is over."
+    assert clauses
 
 
 def own_command(effect: str) -> int:

@@ -29,7 +29,7 @@ def asked_and_branched() -> Play:
 def looked_through() -> Explorer:
     """Several views, one in sight."""
     explorer = Explorer()
-    explorer.go_to("heat-map: nd6 >= 5..30 for n = 1..8")
+    explorer.view.line.value = "heat-map: nd6 >= 5..30 for n = 1..8"
     return explorer
 
 

@@ -51,3 +51,9 @@ def test_the_chances_of_many_games_come_true() -> None:
     luck = luck_of([fall for one in films for fall in falls_of(one)])
     assert luck.rolls > 100
     assert abs(luck.allowed - luck.expected) < 3 * luck.spread
+
+
+def test_a_roll_is_the_seats_whose_dice_they_are_where_the_game_says_whose() -> None:
+    """Who decided last need not have rolled."""
+    falls = falls_of(film((1, Rolled((1,), HALF, "a six", True, seat=0)), (1, Rolled((2,), HALF, "a six"))))
+    assert [fall.seat for fall in falls] == [0, 1]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from khedu_core.board.drawing import _lean_line, stands_on, static_text
+from khedu_core.board.drawing import stands_on, static_text
 
 STATIC = Path(__file__).resolve().parents[2] / "khedu_core" / "board" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
@@ -73,18 +73,6 @@ def test_each_file_stands_on_what_it_calls(path: Path) -> None:
     for direct in stands_on(path.name):
         names = {name for file in {direct, *all_below(direct)} for name in declared(file)}
         assert names & set(re.findall(r"\w+", text)), f"{path.name} does not use {direct}"
-
-
-def test_a_lean_line_means_the_same() -> None:
-    assert _lean_line('const a = b ? "x = { y }" : c; // remark\n') == 'const a=b?"x = { y }":c;\n'
-    assert _lean_line('f({ "a, b": 1, c }); g("// no remark");\n') == 'f({"a, b":1,c});g("// no remark");\n'
-    for line in (
-        "const a = `b = ${c} , d`;\n",
-        "if (/a ?=, b/.test(c)) d = 1;\n",
-        "const a = 'b = c';\n",
-        "export default { render };\n",
-    ):
-        assert _lean_line(line) == line, "what may be in a text of another kind stays as it is"
 
 
 def test_a_module_has_each_file_once_and_behind_what_it_stands_on() -> None:

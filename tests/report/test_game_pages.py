@@ -164,6 +164,20 @@ def test_what_does_not_fit_the_game_is_one_line(path: Path, given: dict[str, Any
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("name", ["khedu-board", "khedu-replay"])
+def test_a_damaged_game_is_one_line_and_no_page(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, out = json.loads(Playing(KHEDU, KHEDU.default_params(2), "greedy").text()), tmp_path / "out"
+    data["state"]["phase"] = -1
+    file = tmp_path / "game.txt"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["report", name, "-p", f"game={file}", "--out", str(out)]) == 2
+    *_, told = capsys.readouterr().err.splitlines()
+    assert told.endswith("saved game: state.phase = -1: allowed 0 to 13; correct it")
+    assert not out.exists()
+
+
 def test_an_error_of_a_cell_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out"
     given = ["-p", "actions=1,2,999999", "-p", "moves=1,2"]

@@ -7,13 +7,14 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, ClassVar
 
+from khedu_core.board import controls
 from khedu_core.board.chart import Chart
-from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.asked_against import AgainstQuestion
-from khedu_core.board.explorer.in_words import chance_in_words, counted, decimal, figures_text, known
+from khedu_core.board.explorer.in_words import chance_in_words, decimal, figures_text, known
 from khedu_core.board.explorer.law_chart import Bars, bounded_series
 from khedu_core.board.explorer.view import View
 from khedu_core.board.split_bar import SplitBar
+from khedu_core.counted import counted
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.notation.number_name import TOTAL
 from khedu_core.dice.notation.show import bounds_of

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_family import LinesQuestion
 from khedu_core.board.explorer.family_controls import (
     AT_FIRST,

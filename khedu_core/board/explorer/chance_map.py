@@ -10,9 +10,10 @@ import ipywidgets
 
 from khedu_core.board.explorer.asked_family import HeatMapQuestion
 from khedu_core.board.explorer.family_controls import above, family_controls, family_fields, put_family
-from khedu_core.board.explorer.in_words import counted, reached_where
+from khedu_core.board.explorer.in_words import reached_where
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
+from khedu_core.counted import counted
 from khedu_core.dice.bounds import Chance
 from khedu_core.dice.notation import COMPARISONS
 from khedu_core.dice.notation.show import bounds_of

@@ -7,8 +7,8 @@ from typing import Any
 
 import ipywidgets
 
+from khedu_core.board import controls
 from khedu_core.board.closing import close_parts, close_whole
-from khedu_core.board.explorer import controls
 from khedu_core.board.explorer.against import Against
 from khedu_core.board.explorer.asked_roll import RollQuestion
 from khedu_core.board.explorer.chance_lines import ChanceLines
@@ -59,10 +59,6 @@ class Explorer(ipywidgets.VBox):
     def view(self) -> View:
         """The view that is shown."""
         return self._views[self.kind.value]
-
-    def go_to(self, line: str) -> None:
-        """Show the view of a line. Raises `InputError`, and changes nothing, when it cannot be read."""
-        self._go_to(read_line(line))
 
     def _go_to(self, question: Any) -> None:
         kept = self._views.get(question.name)

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_family import AskedFamily
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
 from khedu_core.dice.families.family import Family

@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_roll import takes_target
 from khedu_core.board.explorer.asked_simulation import ENDS, MAX_SEED_TYPED, SimulationQuestion
-from khedu_core.board.explorer.in_words import chance_in_words, counted
+from khedu_core.board.explorer.in_words import chance_in_words
 from khedu_core.board.explorer.law_chart import Bars, axis_name, bounded_series, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.simulated_rolls import Estimate, SimulatedRolls
@@ -20,6 +20,7 @@ from khedu_core.board.explorer.total_controls import put_total, total_controls, 
 from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
 from khedu_core.board.lines import Lines
+from khedu_core.counted import counted
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.notation import parse

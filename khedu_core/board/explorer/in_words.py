@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from khedu_core.board.explorer.line_pieces import numbers_text
+from khedu_core.counted import counted
 from khedu_core.dice.bounds import Bounds, Chance
 from khedu_core.dice.notation import show
 from khedu_core.dice.open_ended import Law, OpenEnded
@@ -89,11 +90,6 @@ def capitalised(text: str) -> str:
 def decimal(value: Fraction | float) -> str:
     """ "17.5", "12.244": at most three decimals."""
     return f"{float(value):.3f}".rstrip("0").rstrip(".")
-
-
-def counted(number: int, thing: str, things: str = "") -> str:
-    """ "1 roll", "2,520 rolls"."""
-    return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
 def first_of(rows: Sequence[Row], left_out: str) -> tuple[Sequence[Row], str]:

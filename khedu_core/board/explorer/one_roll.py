@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_roll import RollQuestion, asks, takes_target
 from khedu_core.board.explorer.in_words import capitalised, chance_in_words, figures_text, odds_text
 from khedu_core.board.explorer.law_chart import Bars

@@ -10,13 +10,14 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_rerolls import MAX_REROLLS_SHOWN, RerollsQuestion, faces_in
-from khedu_core.board.explorer.in_words import chance_in_words, counted, decimal, first_of
+from khedu_core.board.explorer.in_words import chance_in_words, decimal, first_of
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.board.explorer.ready_goals import READY_GOALS
 from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
+from khedu_core.counted import counted
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.rerolling.policy import Advice, Option, Policy, best_rerolls

@@ -1,4 +1,7 @@
-"""The rolls behind a bar: which rolls make this total, in how many ways, and how the dice then lie."""
+"""The rolls behind a bar: which hands make this total, in how many rolls, and how the dice then lie.
+
+A hand is the faces of a roll without their order.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,21 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_roll import RollsQuestion, takes_target
-from khedu_core.board.explorer.in_words import chance_in_words, counted, first_of
+from khedu_core.board.explorer.in_words import chance_in_words, first_of
 from khedu_core.board.explorer.law_chart import Bars
 from khedu_core.board.explorer.law_view import LawView
 from khedu_core.board.explorer.one_roll import EXAMPLES
 from khedu_core.board.explorer.rolled import Rolled, Way, rolled, ways
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.ranking import Ranking
+from khedu_core.counted import counted
 from khedu_core.dice.notation.single_rolls import Faces
 
 
 class RollsBehind(LawView):
-    """`RollsBehind("5d6 of-a-kind = 26")`: the different rolls with that total, the most frequent first."""
+    """`RollsBehind("5d6 of-a-kind = 26")`: the hands with that total, the most frequent first."""
 
     asks: ClassVar[type[RollsQuestion]] = RollsQuestion
     label: ClassVar[str] = "The rolls behind a bar"
@@ -37,7 +41,7 @@ class RollsBehind(LawView):
         return self.controls["notation"], self._total
 
     def _pictures(self) -> tuple[Any, ...]:
-        self.rolls = Ranking(name_label="roll", value_label="ways", percent=False)
+        self.rolls = Ranking(name_label="hand", value_label="ways", percent=False)
         return (*super()._pictures(), self.rolls)
 
     def _asked(self, moved: str) -> RollsQuestion:
@@ -50,13 +54,13 @@ class RollsBehind(LawView):
         dice, every = rolled(question.notation), ways(question.notation)
         found = [way for way in every if question.accepts(way.total)]
         found.sort(key=lambda way: (-way.cases, way.faces))
-        listed, not_listed = first_of(found, "more roll")
+        listed, not_listed = first_of(found, "more hand")
         self._draw_law(question, Bars.of(question.law))
         several = not question.is_event and (question.comparison != "=" or question.up_to is not None)
         notes = [_note(dice, way, several) for way in listed]
         made = "with which" if question.is_event else "that make"
         self.rolls.show(
-            title=f"Rolls {made} {question.asked}",
+            title=f"Hands {made} {question.asked}",
             description=not_listed,
             note_label="laid as" if any(dice.laid(way.faces) for way in listed[:1]) else "",
             names=[roll_text(way.faces) for way in listed],
@@ -69,8 +73,8 @@ class RollsBehind(LawView):
         cases = sum(way.cases for way in found)
         return (
             f"{question.told} with "
-            f"{len(found):,} of {counted(len(every), 'different roll')}, "
-            f"{cases:,} of {dice.cases:,} ways the dice can fall: {chance_in_words(question.chance)}."
+            f"{len(found):,} of {counted(len(every), 'hand')} (faces without their order), "
+            f"{cases:,} of {dice.cases:,} rolls: {chance_in_words(question.chance)}."
         )
 
 

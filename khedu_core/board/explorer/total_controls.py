@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from khedu_core.board.explorer import controls
+from khedu_core.board import controls
 from khedu_core.board.explorer.asked_roll import AskedRoll
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.notation import parse

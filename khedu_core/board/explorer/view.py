@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 import ipywidgets
 
 from khedu_core.board.closing import close_parts, close_whole
-from khedu_core.board.explorer.controls import text
+from khedu_core.board.controls import text
 from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.faults import shown_in
 from khedu_core.board.mimebundle import with_words

@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.drawing import static_text
+from khedu_core.board.drawing import module_of
 from khedu_core.board.faults import fault_lines
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.errors import InputError
@@ -21,7 +21,7 @@ MAX_CHARACTERS_IN_ADVANCE = 40_000
 class CounterexampleView(QuestionView):
     """A case to set, and the engine's verdict on it.
 
-    dice: how many, if a case is a roll. fields: `{"label", "options"}` each, if it is not.
+    dice: how many, if a case is a roll. sides: of each. fields: `{"label", "options"}` each, if it is not.
     verdicts: `[whether it breaks the claim, what is said]` by the case as a text. All of them come with
         the view where they are few; else each is given by Python when its case is tried.
     why: what is to be learnt, once the claim is broken.
@@ -30,8 +30,9 @@ class CounterexampleView(QuestionView):
     """
 
     question: Counterexample
-    _esm = static_text("counterexample.js")
+    _esm = module_of("counterexample.js")
     dice = traitlets.Int(0).tag(sync=True)
+    sides = traitlets.Int(6).tag(sync=True)
     fields: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
     verdicts: Any = traitlets.Dict().tag(sync=True)
     why = traitlets.Unicode("").tag(sync=True)
@@ -42,7 +43,7 @@ class CounterexampleView(QuestionView):
         if question:
             fields = [{"label": field.label, "options": list(field.options)} for field in question.fields]
             traits = {"title": question.claim, "hints": list(question.hints), **traits}
-            traits |= {"dice": question.dice, "fields": fields, "why": question.why}
+            traits |= {"dice": question.dice, "sides": question.sides, "fields": fields, "why": question.why}
             traits["verdicts"] = _in_advance(question)
             told = ", ".join(map(str, question.found))
             traits["solution"] = f"{told}: {question.judge(question.found).says}"

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.drawing import static_text
+from khedu_core.board.drawing import module_of
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.exercise import UNTOUCHED, Exercise
 from khedu_core.teaching.judged import Judged
@@ -15,15 +15,15 @@ from khedu_core.teaching.judged import Judged
 class ExerciseView(QuestionView):
     """A task; the answer is written in a cell of the notebook and checked there.
 
-    said, right: what the last check said, empty before the first. attempts: how many there were.
+    said, right: what the last check said, empty before the first. tries: what each of them said.
     solved_by_learner: whether one was right.
     """
 
     question: Exercise
-    _esm = static_text("exercise.js")
+    answered_in_a_cell = True
+    _esm = module_of("exercise.js")
     said = traitlets.Unicode("").tag(sync=True)
     right = traitlets.Bool(False).tag(sync=True)
-    attempts = traitlets.Int(0).tag(sync=True)
     solved_by_learner = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, question: Exercise | None = None, **traits: Any) -> None:
@@ -40,8 +40,8 @@ class ExerciseView(QuestionView):
         self.show(
             said=judged.says,
             right=judged.right,
-            attempts=self.attempts + 1,
             solved_by_learner=self.solved_by_learner or judged.right,
+            tries=[*self.tries, judged.says],
         )
         return judged
 

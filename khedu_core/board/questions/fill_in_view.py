@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.drawing import static_text
+from khedu_core.board.drawing import module_of
 from khedu_core.board.questions.predict_view import choices_data
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.fill_in import NOTHING_CHOSEN, Blank, FillIn
@@ -27,7 +27,7 @@ class FillInView(QuestionView):
     """
 
     question: FillIn
-    _esm = static_text("fill_in.js")
+    _esm = module_of("fill_in.js")
     pieces: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     blanks: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
     words: Any = traitlets.Dict().tag(sync=True)

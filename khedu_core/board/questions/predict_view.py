@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.drawing import static_text
+from khedu_core.board.drawing import module_of
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.teaching.judged import Judged
 from khedu_core.teaching.predict import Options, Predict
@@ -19,7 +19,7 @@ class PredictView(QuestionView):
     tries: the texts of those chosen so far.
     """
 
-    _esm = static_text("predict.js")
+    _esm = module_of("predict.js")
     choices: Any = traitlets.List(traitlets.Dict()).tag(sync=True)
 
     def __init__(self, question: Predict | None = None, **traits: Any) -> None:

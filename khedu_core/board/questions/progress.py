@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from khedu_core.board.drawing import Drawing, static_text
+from khedu_core.board.drawing import Drawing, module_of
 from khedu_core.board.questions.question_view import QuestionView
 from khedu_core.board.table_html import table_html
 
@@ -12,7 +12,7 @@ from khedu_core.board.table_html import table_html
 class Progress(Drawing):
     """A bar and a sentence: `answered` of so many questions (`of`)."""
 
-    _esm = static_text("progress.js")
+    _esm = module_of("progress.js")
     _css = QuestionView._css
     answered = traitlets.Int(0).tag(sync=True)
     of = traitlets.Int(0).tag(sync=True)

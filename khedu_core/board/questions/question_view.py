@@ -15,11 +15,13 @@ class QuestionView(Drawing):
 
     hints: shown one by one. hints_shown: how many the learner has asked for.
     solution: told when it is asked for, which it can be after an attempt. solution_shown: whether it was.
-    tries: what the learner has answered so far, the newest last.
+    tries: what the learner has answered so far, the newest last. It is the last to change with an answer, so
+        that whoever follows it finds all else done.
     name: of the question. kept: the traits that a page without Python keeps under that name.
     """
 
     _css = static_text("question.css")
+    answered_in_a_cell = False  # and not in the view itself
 
     hints: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
     hints_shown = traitlets.Int(0).tag(sync=True)

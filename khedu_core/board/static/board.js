@@ -7,40 +7,39 @@ const TRAITS = ["title", "description", "laid_out", "seats", "me", "offers", "en
 const IDLE = "Nothing can be done now.";
 const WHY = "Why? Go to an action, a card or a line of the log first, then press W.";
 const NOTHING = "Nothing can be done with this card now. Cards marked ▸ can be chosen.";
-const keyOf = (offers) => JSON.stringify(offers.map((offer) => [offer.action, offer.places]));
 
 function render({ model, el }) {
-  const get = (name) => model.get(name), parts = makeParts(el), side = makeSide(parts.side);
+  const get = (name) => model.get(name), parts = makeParts(el, model.offline), side = makeSide(parts.side);
   const announce = announcer(parts.heard, get);
   const view = layoutView(parts.table, press), focus = focusKeeper(el, parts, side.actions, view);
   const { ask, answered } = messages(model, notice, focus.remember);
   const asked = askedView(el, focus.held, () => view.focus()), pressed = new Map();
   let chosen = [], offered = keyOf(get("offers")), waits = Infinity; // for the answer of this number, to a why
 
-  const acts = {
+  const acts = possible(model, {
     undo: () => get("can_undo") && ask({ kind: "undo" }),
     redo: () => get("can_redo") && ask({ kind: "redo" }),
     hints: () => ask({ kind: "hints" }),
+    uncover: () => ask({ kind: "uncover" }),
     toTable: () => view.focus(),
     toActions: focus.toActions,
     toLog: () => side.log.lastChild?.focus(),
     letGo: () => press(null),
     why: () => whyHere(focus.held()?.dataset ?? {}),
     keys: () => tools.toggleKeys(),
-  };
-  const tools = toolsView(side, acts), drawLog = logView(side.log, (entry) => why({ entry }));
-  const last = () => get("entries").at(-1)?.number ?? 0;
-  const letGo = () => { press(null); focus.toActions(); }, whyAction = (action) => why({ action });
-  const drawActions = actionsView(side, { act, why: whyAction, letGo, whyChosen: acts.why, last });
+  });
+  const tools = toolsView(side, acts), drawLog = logView(side.log, acts.why && ((entry) => why({ entry })));
+  const last = () => get("entries").at(-1)?.number ?? 0, letGo = () => { press(null); focus.toActions(); };
+  const drawActions = actionsView(side, { act, why: (action) => why({ action }), letGo, whyChosen: acts.why, last });
   parts.whyNot.addEventListener("click", () => whyHere(parts.whyNot.dataset));
-  drawKeys(side.keys);
+  drawKeys(side.keys, acts);
   actByKeys(parts.game, acts, (act) => !get("curtain") && (act !== "letGo" || chosen.length));
 
   // A remark; of a card with which nothing can be done, it can be asked why.
   function notice(text, place = "") {
     say(parts.notice, text);
     patch(parts.whyNot, { "data-about": place });
-    shownIf(parts.whyNot, place && !model.offline);
+    shownIf(parts.whyNot, place && acts.why);
     putBelow(parts, place && view.at(place));
   }
 
@@ -88,8 +87,8 @@ function render({ model, el }) {
 
   function draw() {
     const layout = get("laid_out"), open = meant(get("offers"), chosen), keepFocus = focus.keeper();
-    const turn = drawTop(parts, get), uncovered = drawCurtain(parts, get("curtain"), () => ask({ kind: "uncover" }));
-    view.draw(layout, look(open, chosen, pressed, get));
+    const turn = drawTop(parts, get), uncovered = drawCurtain(parts, get("curtain"), acts.uncover);
+    view.draw(layout, look(open, chosen, pressed, get, acts.why && "press again"));
     side.dice(layout.dice);
     drawActions(open, names(), get);
     drawLog(get("entries"), get("seats"));

@@ -30,16 +30,17 @@ function caller(layout, offers) {
 }
 
 // How the table shows what can be chosen: at each place, the chance of the action that a press would mean. `chosen`
-// are places as the actions name them, `pressed` the card that was pressed for each.
-function look(open, chosen, pressed, get) {
+// are places as the actions name them, `pressed` the card that was pressed for each; `again` is said where a second
+// press does it.
+function look(open, chosen, pressed, get, again) {
   const call = caller(get("laid_out"), get("offers")), named = new Set(open.flatMap((offer) => offer.places));
   const badges = new Map(), at = (place) => pressed.get(place) ?? place;
   for (const { place } of rowsOf(get("laid_out")).flatMap((row) => row.cards ?? [])) {
-    const called = call(place), again = chosen.includes(called);
+    const called = call(place), held = chosen.includes(called);
     if (!place || !named.has(called)) continue;
-    const last = pointedOut(open, again ? chosen : [...chosen, called]);
+    const last = pointedOut(open, held ? chosen : [...chosen, called]);
     const share = last.length === 1 && last[0].hint ? last[0].hint.text.split(":")[0] : "";
-    badges.set(place, dotted([share, again && at(called) === place && last.length === 1 && "press again"]));
+    badges.set(place, dotted([share, held && at(called) === place && last.length === 1 && again]));
   }
   return { seats: get("seats"), me: get("me"), open: new Set(badges.keys()), chosen: chosen.map(at), badges };
 }

@@ -1,9 +1,10 @@
-// Stands on elements.js, layout_view.js and dice_view.js.
+// Stands on elements.js, layout_view.js, dice_view.js and board_messages.js.
 // The places of a board, from its title to its remark, and what is said above the table.
-function makeParts(el) {
+function makeParts(el, offline) {
   el.classList.add("kc-table", "kc-laid", "kc-board");
   const game = html("div", el, { class: "kc-game", "data-lm-suppress-shortcuts": "true", role: "group" });
   const title = html("div", game, { class: "kc-title" });
+  if (offline) say(html("p", game, { class: "kc-elsewhere" }), NO_PYTHON);
   const banner = html("p", game, { class: "kc-banner", tabindex: -1 });
   const fault = html("div", game, { class: "kc-fault", role: "alert" });
   say(html("summary", html("details", game, { class: "kc-trace" })), "Where it went wrong");
@@ -15,6 +16,8 @@ function makeParts(el) {
   const curtain = html("div", game, { class: "kc-curtain" });
   const felt = html("div", game, { class: "kc-felt" });
   const table = html("div", felt, { class: "kc-play" }), side = html("div", felt, { class: "kc-side" });
+  // What stands beside the table may be as high as that is.
+  new ResizeObserver(() => side.style.setProperty("--kc-high", `${table.offsetHeight}px`)).observe(table);
   const description = html("p", game, { class: "kc-description", role: "status" });
   const remark = html("p", game, { class: "kc-remark" });
   const remarks = { fault, trace, told, notice, whyNot, heard, description, remark };
@@ -68,5 +71,6 @@ function drawCurtain({ curtain, felt }, text, uncover) {
     button(curtain, "Show my cards").addEventListener("click", uncover);
   }
   say(curtain.firstChild, text);
+  shownIf(curtain.lastChild, uncover);
   return false;
 }

@@ -21,14 +21,14 @@ const KEYS = [
 function actByKeys(game, acts, allowed) {
   onKeys(game, (key) => {
     const act = KEYS.find(([shown]) => shown.toLowerCase() === key.toLowerCase())?.[2];
-    if (!act || !allowed(act)) return false;
+    if (!acts[act] || !allowed(act)) return false;
     acts[act]();
     return true;
   });
 }
 
-function drawKeys(place) {
-  for (const [key, does] of KEYS) {
+function drawKeys(place, acts) {
+  for (const [key, does] of KEYS.filter(([, , act]) => !act || acts[act])) {
     const line = html("div", place, { role: "listitem" });
     say(html("kbd", line), key);
     say(span(line, ""), ` ${does}`);

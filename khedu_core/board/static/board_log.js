@@ -1,34 +1,36 @@
 // Stands on elements.js, layout_view.js and button_list.js.
 // What has happened, a line for each move: to be read, to be asked why, and said aloud when it is new.
+const ASKED = "Which rule was at work?";
+
 function rolledText({ faces, chance, of, came }) {
   const end = came === true ? "✓ yes" : came === false ? "✗ no" : "";
   return dotted([`rolled ${faces.join(" ")}`, ...(chance ? [chance, of, end] : [])]);
 }
 
 function makeLine(parent) {
-  const line = html("button", parent, { type: "button", tabindex: -1, title: "Which rule was at work?" });
+  const line = html("button", parent, { type: "button", tabindex: -1 });
   for (const name of ["kc-who", "kc-said", "kc-rolled", "kc-lead"]) span(line, name, { dir: "auto" });
 }
 
-function drawLine(line, entry, seats) {
+function drawLine(line, entry, seats, title) {
   const [who, said, rolled, lead] = line.childNodes;
-  patch(line, { "data-entry": entry.number, class: `kc-line-of kc-seat-${entry.seat % 4}` });
+  patch(line, { title, "data-entry": entry.number, class: `kc-line-of kc-seat-${entry.seat % 4}` });
   say(who, `${nameOf(seats, entry.seat)} `);
   say(said, entry.text);
   if (shownIf(rolled, entry.rolled)) say(rolled, rolledText(entry.rolled));
   if (shownIf(lead, entry.turned)) say(lead, "⇄ the lead changes");
 }
 
-// why(entry) is called with the number of a line.
+// why(entry) is called with the number of a line; without it, no line can be asked.
 function logView(log, why) {
   const list = buttonList(log);
-  log.addEventListener("click", (event) => {
+  if (why) log.addEventListener("click", (event) => {
     const line = event.target.closest("button");
     if (line) why(Number(line.dataset.entry));
   });
   return (entries, seats) => {
     const atEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 40, last = log.lastChild?.dataset.entry;
-    sized(log, entries.length, makeLine).forEach((line, i) => drawLine(line, entries[i], seats));
+    sized(log, entries.length, makeLine).forEach((line, i) => drawLine(line, entries[i], seats, why ? ASKED : ""));
     list.kept(-1);
     if (atEnd || entries.at(-1)?.number !== Number(last ?? 0)) log.scrollTop = log.scrollHeight;
   };

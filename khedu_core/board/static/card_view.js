@@ -2,8 +2,11 @@
 // A card: its group, name, figures, tokens and note, and whether it can be chosen. Made once, and patched.
 const MARKS = ["", "M0-6.5L6.5 0L0 6.5L-6.5 0Z", "M0-6L6.5 5.5H-6.5Z", "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0-6 0Z",
   "M-5.3-5.3H5.3V5.3H-5.3Z", "M-2.2-6.5H2.2V-2.2H6.5V2.2H2.2V6.5H-2.2V2.2H-6.5V-2.2H-2.2Z"]; // of the groups, by number
+const COIN = "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0-6 0ZM0-2.6V2.6";
 const ICONS = { // of figures that many games have
-  cost: "M-6 0A6 6 0 1 0 6 0A6 6 0 1 0-6 0ZM0-2.6V2.6",
+  cost: COIN,
+  points: COIN,
+  cards: "M-6-6.5H2.5V4H-6ZM-2.5 4V6.5H6V-4H2.5",
   dice: "M-5.5-5.5H5.5V5.5H-5.5ZM-2.4-2.4h.01M0 0h.01M2.4 2.4h.01",
   defence: "M0-6.5L6-4.2V-.5C6 3.6 3.4 5.9 0 7C-3.4 5.9-6 3.6-6-.5V-4.2Z",
   reward: "M0-6.8L2-2.2L6.8-1.8L3.2 1.4L4.2 6.2L0 3.6L-4.2 6.2L-3.2 1.4L-6.8-1.8L-2-2.2Z" };

@@ -16,14 +16,17 @@ function makeSet(parent) {
   span(set, "kc-turned");
 }
 
-function drawSet(node, [set, all]) {
+function drawSet(node, [set, all], deciding) {
   const turned = all.find((die) => die.face !== die.fell), joined = set > 0 && all.length > 1;
+  const open = set > 0 && set === deciding;
   const change = turned ? `${turned.fell} → ${turned.face}` : "", faces = all.map((die) => die.face).join(", ");
-  const told = words([joined ? `set of ${all.length}: ${faces}` : faces, turned && `turned from ${turned.fell}`]);
-  patch(node, { class: `kc-set${joined ? " kc-joined" : ""}${turned ? " kc-was" : ""}`, "aria-label": told });
+  const told = words([joined ? `set of ${all.length}: ${faces}` : faces, turned && `turned from ${turned.fell}`,
+    open && "being decided now"]);
+  const is = { joined, was: turned, deciding: open }, kinds = Object.keys(is).filter((kind) => is[kind]);
+  patch(node, { class: ["kc-set", ...kinds.map((kind) => `kc-${kind}`)].join(" "), "aria-label": told });
   const images = sized(node.firstChild, all.length, (face) => picture(face, "kc-die", "-9 -9 18 18"));
   images.forEach((image, i) => drawDie(image, all[i].face));
-  say(node.lastChild, change || (joined ? `set of ${all.length}` : ""));
+  say(node.lastChild, open ? "▸ decided now" : change || (joined ? `set of ${all.length}` : ""));
 }
 
 function diceView(parent) {
@@ -32,7 +35,7 @@ function diceView(parent) {
   return (dice) => {
     if (!shownIf(place, dice)) return;
     const all = inSets(dice.dice ?? []);
-    sized(sets, all.length, makeSet).forEach((node, i) => drawSet(node, all[i]));
+    sized(sets, all.length, makeSet).forEach((node, i) => drawSet(node, all[i], dice.deciding));
     drawFacts(facts, dice.facts ?? []);
   };
 }

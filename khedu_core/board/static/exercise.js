@@ -11,7 +11,7 @@ function render({ model, el }) {
     where.hidden = solved();
     sayLines(parts.says, model.get("said") ? [[model.get("right"), model.get("said")]] : []);
   }
-  return ask(model, parts, ["said", "right", "solved_by_learner", "attempts"], drawAnswer, solved);
+  return ask(model, parts, ["said", "right", "solved_by_learner", "tries"], drawAnswer, solved);
 }
 
 export default { render };

@@ -1,19 +1,32 @@
 // Stands on written_number.js.
 // Judges a number as khedu_core/teaching/number.py does, and says what that says.
 const TWO_DIGITS = 10;
-const fits = ({ value, unit }, wanted) => unit.n > 0n && order(times(size(minus(value, wanted)), 2), unit) <= 0 &&
-  value.d > 1n && order(size(value), times(unit, TWO_DIGITS)) >= 0;
+const rounded = ({ value, unit }, wanted) => unit.n > 0n && order(times(size(minus(value, wanted)), 2), unit) <= 0;
+const twoDigits = ({ value, unit }) => order(size(value), times(unit, TWO_DIGITS)) >= 0;
+const fits = (written, wanted) => rounded(written, wanted) && written.value.d > 1n && twoDigits(written);
 const means = (written, wanted) => same(written.value, wanted) || fits(written, wanted);
+const cut = ({ value, unit }, wanted) => {
+  const short = minus(size(wanted), size(value));
+  return value.n * wanted.n >= 0n && short.n > 0n && order(short, unit) < 0;
+};
+
+function inHundredths(written, chance, right) {
+  const shared = { value: over(written.value, 100), unit: over(written.unit, 100) };
+  if (same(shared.value, right)) return true;
+  const enough = twoDigits(written) || (chance && order(written.value, exactly(1n)) > 0);
+  return enough && (cut(shared, right) || rounded(shared, right));
+}
 
 function matterOf(written, { chance, slips }, right, earlier) {
   const { value, unit } = written;
-  if (means({ value: over(value, 100), unit: over(unit, 100) }, right)) return chance ? "percent" : "times-100";
+  if (inHundredths(written, chance, right)) return chance ? "percent" : "times-100";
   const slip = slips.find(([, slip, exact]) => means(written, exactOf(slip)) && !(exact && unit.n > 0n));
   if (slip) return slip[0];
   if (chance && (value.n < 0n || order(value, exactly(1n)) > 0)) return "range";
-  const short = minus(size(right), size(value)), precise = order(size(value), times(unit, TWO_DIGITS)) >= 0;
-  if (unit.n > 0n && order(times(size(minus(right, value)), 2), unit) <= 0) return "coarse";
-  if (unit.n > 0n && short.n > 0n && order(short, unit) < 0 && precise) return "cut";
+  const certain = value.n === 0n ? "never" : same(value, exactly(1n)) ? "always" : "";
+  if (chance && certain && (order(unit, exactly(1n)) >= 0 || !rounded(written, right))) return certain;
+  if (rounded(written, right)) return "coarse";
+  if (cut(written, right) && twoDigits(written)) return "cut";
   const way = order(value, right) > 0 ? "high" : "low";
   if (!earlier) return way;
   if (order(times(size(minus(value, right)), 10), size(right)) <= 0) return `near-${way}`;

@@ -44,7 +44,7 @@ function drawHelp(model, parts, solved) {
   parts.acts.hidden = [...parts.acts.children].every((child) => child.hidden);
 }
 
-const tried = (model) => (model.get("attempts") ?? model.get("tries").length) > 0;
+const tried = (model) => model.get("tries").length > 0;
 
 // Focus must not fall into nothing when the button that held it goes.
 function keepFocus(parts, draw) {

@@ -4,6 +4,39 @@
 const TRAITS = ["title", "description", "name_label", "value_label", "note_label", "names", "shown", "exact", "notes",
   "lengths", "cursor"];
 
+function makeRankHead(group) {
+  return html("th", group, { role: "columnheader", scope: "col" });
+}
+
+function makeRank(group) {
+  const tr = html("tr", group, { role: "row" });
+  html("th", tr, { role: "rowheader", scope: "row" });
+  const value = html("td", tr, { role: "gridcell" });
+  const both = html("div", value);
+  html("span", html("span", both, { class: "kc-track", "aria-hidden": "true" }));
+  html("span", both);
+  html("td", tr, { role: "gridcell" });
+  html("td", tr, { role: "gridcell" });
+}
+
+function drawRank(tr, get, i) {
+  const [named, value, exact, note] = tr.childNodes;
+  patch(tr, { "aria-selected": i === get("cursor") });
+  say(named, get("names")[i]);
+  const [track, text] = value.firstChild.childNodes;
+  track.firstChild.style.width = `${get("lengths")[i]}%`;
+  say(text, get("shown")[i]);
+  say(exact, get("exact")[i] ?? "");
+  say(note, get("notes")[i] ?? "");
+}
+
+// Scrolls the table, never the page.
+function revealRank(plot, head, tr) {
+  const above = tr.offsetTop - head.offsetHeight, below = tr.offsetTop + tr.offsetHeight - plot.clientHeight;
+  if (plot.scrollTop > above) plot.scrollTop = above;
+  else if (plot.scrollTop < below) plot.scrollTop = below;
+}
+
 function render({ model, el }) {
   const name = newName("rank");
   el.classList.add("kc-view", "kc-rank");
@@ -18,31 +51,15 @@ function render({ model, el }) {
   function drawHead() {
     const heads = [get("name_label"), get("value_label"), "exact", get("note_label")];
     const tr = sized(head, 1, (group) => html("tr", group, { role: "row" }))[0];
-    const makeHead = (group) => html("th", group, { role: "columnheader", scope: "col" });
-    sized(tr, heads.length, makeHead).forEach((th, k) => say(th, heads[k]));
+    sized(tr, heads.length, makeRankHead).forEach((th, k) => say(th, heads[k]));
     const empty = ["exact", "notes"].filter((trait) => !get(trait).some(Boolean));
     patch(table, { class: empty.map((trait) => `kc-no-${trait}`).join(" ") });
   }
 
   function drawRows() {
-    sized(body, get("names").length, (group) => {
-      const tr = html("tr", group, { role: "row" });
-      html("th", tr, { role: "rowheader", scope: "row" });
-      const value = html("td", tr, { role: "gridcell" });
-      const both = html("div", value);
-      html("span", html("span", both, { class: "kc-track", "aria-hidden": "true" }));
-      html("span", both);
-      html("td", tr, { role: "gridcell" });
-      html("td", tr, { role: "gridcell" });
-    }).forEach((tr, i) => {
-      const [named, value, exact, note] = tr.childNodes;
-      patch(tr, { id: `${name}-${i}`, "aria-selected": i === get("cursor") });
-      say(named, get("names")[i]);
-      const [track, text] = value.firstChild.childNodes;
-      track.firstChild.style.width = `${get("lengths")[i]}%`;
-      say(text, get("shown")[i]);
-      say(exact, get("exact")[i] ?? "");
-      say(note, get("notes")[i] ?? "");
+    sized(body, get("names").length, makeRank).forEach((tr, i) => {
+      patch(tr, { id: `${name}-${i}` });
+      drawRank(tr, get, i);
     });
   }
 
@@ -53,14 +70,7 @@ function render({ model, el }) {
     drawHead();
     drawRows();
     patch(plot, { "aria-label": get("title"), "aria-activedescendant": row === null ? "" : `${name}-${row}` });
-    if (row !== null) reveal(body.childNodes[row]);
-  }
-
-  // Scrolls the table, never the page.
-  function reveal(tr) {
-    const above = tr.offsetTop - head.offsetHeight, below = tr.offsetTop + tr.offsetHeight - plot.clientHeight;
-    if (plot.scrollTop > above) plot.scrollTop = above;
-    else if (plot.scrollTop < below) plot.scrollTop = below;
+    if (row !== null) revealRank(plot, head, body.childNodes[row]);
   }
 
   function choose(i) {

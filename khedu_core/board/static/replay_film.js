@@ -41,8 +41,8 @@ function filmOf(model) {
   };
   return film;
 }
-// Whether what a roll was for came about; empty where there was no doubt of it, or nothing hung on the dice.
-function outcome(rolled) {
-  if (!rolled?.chance || !("came" in rolled)) return "";
-  return rolled.came === true ? "✓ it came" : rolled.came === false ? "✗ it did not come" : "… still open";
-}
+
+// Whether what a roll was for came about, its first word being enough where there is little room; empty where there
+// was no doubt of it, or nothing hung on the dice.
+const OUTCOMES = new Map([[true, "✓ it happened"], [false, "✗ it did not happen"], [null, "open after this roll"]]);
+const outcome = (rolled) => (rolled?.chance && OUTCOMES.get(rolled.came)) || "";

@@ -2,16 +2,18 @@
 // The list of moves, of which the one that is shown is in sight; and how many more there are that are not told yet.
 function makeMove(parent) {
   const line = html("div", parent, { role: "option" });
-  for (const name of ["kc-count", "kc-who", "kc-said", "kc-came"]) span(line, name, { dir: "auto" });
+  for (const name of ["kc-count", "kc-who", "kc-what"]) span(line, name, { dir: "auto" });
+  for (const name of ["kc-said", "kc-came"]) span(line.lastChild, name, { dir: "auto" });
 }
 
 function drawMove(line, move, seats, id) {
-  const [count, who, said, came] = line.childNodes, share = move.rolled?.chance?.split(":")[0];
+  const [count, who, what] = line.childNodes, [said, came] = what.childNodes;
+  const share = move.rolled?.chance?.split(":")[0];
   patch(line, { id, class: `kc-seat-${move.seat % 4}` });
   say(count, move.number);
   say(who, nameOf(seats, move.seat));
   say(said, move.text);
-  say(came, words([share, outcome(move.rolled)[0], move.turned && "⇄"]));
+  say(came, words([share, outcome(move.rolled).split(" ")[0], move.turned && "⇄"]));
 }
 
 // Scrolls the list alone, never the page.

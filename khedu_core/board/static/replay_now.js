@@ -39,12 +39,13 @@ function drawTable(view, film, frame) {
 
 // The few rules that tell what a move carried out, and behind a fold what else was asked in it.
 function makeRules(side) {
-  const rules = html("div", side, { class: "kc-rules", tabindex: 0, role: "group", "aria-label": "Rules at work" });
+  const rules = html("div", side, { class: "kc-rules", role: "group", "aria-label": "Rules at work" });
   say(html("p", rules), "Rules at work");
   html("dl", rules);
   const more = html("details", rules);
   html("summary", more);
-  html("dl", more);
+  const others = { class: "kc-others", tabindex: 0, role: "group", "aria-label": "Rules that were asked" };
+  html("dl", html("div", more, others));
   return rules;
 }
 
@@ -54,7 +55,7 @@ function drawRules(rules, film, frame) {
   if (!shownIf(rules, move.clauses?.length)) return;
   drawClauses(few, named(move.clauses));
   if (shownIf(more, others.length)) say(more.firstChild, moreRules(others.length));
-  drawClauses(more.lastChild, others);
+  drawClauses(more.lastChild.firstChild, others);
 }
 
 const moreRules = (count) => `and ${count} more ${count === 1 ? "rule that was" : "rules that were"} asked`;

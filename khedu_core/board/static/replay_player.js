@@ -45,7 +45,7 @@ function playByKeys(place, film, { go, play }) {
   const ways = waysThrough(film), pressing = [" ", "ArrowUp", "ArrowDown"];
   onKeys(place, (key) => {
     const focused = place.getRootNode().activeElement;
-    if (focused?.matches("input, select, .kc-rules, .kc-scroll")) return false;
+    if (focused?.matches("input, select, .kc-others, .kc-scroll")) return false;
     if (pressing.includes(key) && focused?.matches("button, summary")) return false;
     if (key === " ") play();
     else if (key in ways) go(ways[key]());

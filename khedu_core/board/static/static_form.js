@@ -48,14 +48,23 @@ function tellFault(el, fault) {
   console.error(fault);
 }
 
+// A view of ours. One that cannot be drawn with what the browser kept of it is drawn as it was at first.
+function mountOurs(module, state, keep, el, kept = keep?.get()) {
+  try {
+    views[module].render({ model: modelOf({ ...state, ...kept }, keep), el });
+  } catch (fault) {
+    if (!kept) return tellFault(el, fault);
+    console.warn(fault);
+    keep.drop();
+    el.replaceChildren();
+    mountOurs(module, state, keep, el, null);
+  }
+}
+
 for (const script of document.querySelectorAll('script[type="application/vnd.khedu_core.widget+json"]')) {
   const { place, module, state } = JSON.parse(script.textContent);
-  const keep = views[module] && state.kept?.length ? keeper(state.name, state.kept, script.textContent) : null;
-  const el = document.getElementById(place), model = modelOf({ ...state, ...keep?.get() }, keep);
-  try {
-    if (views[module]) views[module].render({ model, el });
-    else mountImported(module, model, el).catch((fault) => tellFault(el, fault));
-  } catch (fault) {
-    tellFault(el, fault);
-  }
+  const keep = views[module] && state.kept?.length ? keeper(state.name, state.kept, script.textContent, state) : null;
+  const el = document.getElementById(place);
+  if (views[module]) mountOurs(module, state, keep, el);
+  else mountImported(module, modelOf(state, keep), el).catch((fault) => tellFault(el, fault));
 }

@@ -6,17 +6,20 @@ from pathlib import Path
 from typing import Any
 
 from .choices import Betrayal
-from .commands import BETRAYAL, EFFECTS
+from .commands import EFFECTS
 from .state import Params
 
 
 def command_text(p: Params, command: int) -> str:
     """What a Command does, under the readings in force."""
-    effect = int(p.commands[command].effect)
-    said = _sentences()["commands"][EFFECTS[effect]]
-    if effect == BETRAYAL:
-        said = said[Betrayal(p.betrayal).name.lower().replace("_", "-")]
-    return str(said)
+    k97 = Betrayal(p.betrayal).name.lower().replace("_", "-")
+    return effect_text(EFFECTS[int(p.commands[command].effect)], k97)
+
+
+def effect_text(effect: str, k97: str = "to-cadre") -> str:
+    """What a Command of an effect does; a betrayal as K-97 is read."""
+    said = _sentences()["commands"][effect]
+    return str(said[k97] if isinstance(said, dict) else said)
 
 
 def cadence_text(p: Params, kind: int) -> str:

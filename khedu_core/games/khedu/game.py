@@ -6,7 +6,7 @@ from typing import Any
 
 from khedu_core.engine.game import Game
 from khedu_core.engine.layout import Layout
-from khedu_core.engine.show import Show
+from khedu_core.engine.show import Hint, Remark, Show
 
 from .actions import ACTIONS
 from .audit import INVARIANTS, audit
@@ -15,13 +15,15 @@ from .deal import setup
 from .greedy import appraise
 from .hidden import imagine
 from .legal import legal
-from .odds.hints import hint, rolled
-from .params import PLAYERS, default_params, own_cards
+from .odds.hints import rolled
+from .params import PLAYERS, default_params, own_cards, refusal
 from .placed import places
+from .ranges import ranges
 from .score import summary
 from .show import Shown
 from .state import FACES, KheduRow, Params, State
 from .step import step
+from .unseen import unseen_in_order
 from .view import Viewer
 from .why_not import about
 
@@ -95,6 +97,21 @@ def said(before: Any, p: Any, action: int, me: int | None) -> str:
     return _own_shown().said(before, p, action, me)
 
 
+def hint(s: Any, p: Any, action: int) -> Hint | None:
+    """The exact chance that an attack wins (our own card names)."""
+    return _own_shown().hint(s, p, action)
+
+
+def promise(s: Any, p: Any, action: int) -> Remark:
+    """What a clan gives that may be led (our own card names)."""
+    return _own_shown().promise(s, p, action)
+
+
+def besides(before: Any, p: Any, action: int, after: Any) -> Remark:
+    """What clan boards brought in a step (our own card names)."""
+    return _own_shown().besides(before, p, action, after)
+
+
 KHEDU = Game(
     name="khedu",
     state=State,
@@ -117,5 +134,18 @@ KHEDU = Game(
     view=view,
     total=total,
     address="khedu_core.games.khedu:KHEDU",
-    show=Show(layout, places, hint, rolled, said, FACES, about),
+    show=Show(
+        layout=layout,
+        places=places,
+        hint=hint,
+        rolled=rolled,
+        said=said,
+        sides=FACES,
+        about=about,
+        promise=promise,
+        besides=besides,
+        unseen_in_order=unseen_in_order,
+    ),
+    ranges=ranges,
+    refusal=refusal,
 )

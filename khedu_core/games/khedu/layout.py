@@ -1,8 +1,4 @@
-"""A position of Khedu as zones, cards and dice, from what a seat sees: for pictures and for boards.
-
-Places are named as people say them: ``stack 2``, ``stack 2 cadence``, ``seat 1 front``, ``seat 1 hand 3``,
-``seat 1 cadence 2``.
-"""
+"""A position of Khedu as zones, cards and dice, from what a seat sees: for pictures and for boards."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,11 +7,14 @@ from typing import Any
 from khedu_core.engine.layout import Card, CardRow, Dice, Die, Zone
 
 from .card_effects import cadence_text, command_text
+from .need_told import need_of
+from .place_names import cadence_named, hand_named, slot_named, stack_cadence_named, stack_named
 from .state import COMMAND_CARD, FACES, Params, Phase, State, Status
 from .view import printed_unit
-from .words import SLOT_NAMES, Words
+from .words import Words
 
 NO_CLAN_NUMBER = 5  # the colour and shape of units that belong to no clan
+CARDS, POINTS = "cards", "points"  # what units cost, and what Commands cost
 LIES = {"down": "face down", "up": "face up", "eternal": "Eternal"}  # of a War Cadence
 DECISIONS = {
     Phase.REDRAW: "whether to change a hand of spells",
@@ -33,31 +32,6 @@ DECISIONS = {
     Phase.TOKEN: "whose token marks the Eternal Cadence",
     Phase.TURN_UP: "which War Cadence to turn up",
 }
-
-
-def stack_named(k: int) -> str:
-    """A desert stack, or the unit on it, as a place."""
-    return f"stack {k + 1}"
-
-
-def stack_cadence_named(k: int) -> str:
-    """The War Cadence beside a stack as a place."""
-    return f"{stack_named(k)} cadence"
-
-
-def slot_named(q: int, slot: int) -> str:
-    """A slot of a Cadre as a place."""
-    return f"seat {q + 1} {SLOT_NAMES[slot]}"
-
-
-def hand_named(q: int, i: int) -> str:
-    """A card of a hand as a place."""
-    return f"seat {q + 1} hand {i + 1}"
-
-
-def cadence_named(q: int, i: int) -> str:
-    """A place of an Ensemble."""
-    return f"seat {q + 1} cadence {i + 1}"
 
 
 def figure_text(unit: dict[str, Any], figure: str) -> str:
@@ -112,7 +86,7 @@ class _Zones:
             facts.append(("Commands aside", ", ".join(view["commands_aside"])))
         if combat:
             facts.append(("combat", f"{combat['attacker']} attacks {combat['defender']}"))
-            facts.append(("needs", combat["needed"]))
+            facts.append(("needs", need_of(self.s, self.p, self.words).in_words))
         return Zone("The desert", _taken(rows), _told(facts), shared=True)
 
     def _seat(self, q: int, seat: dict[str, Any]) -> Zone:
@@ -150,7 +124,7 @@ class _Zones:
         command = kind - COMMAND_CARD
         cost, text = str(self.p.commands[command].cost), command_text(self.p, command)
         return Card(
-            self.words.commands[command], figures=(("cost", cost),), note="Command", place=place, text=text
+            self.words.commands[command], figures=((POINTS, cost),), note="Command", place=place, text=text
         )
 
     def _ensemble(self, q: int, ensemble: Sequence[dict[str, Any]]) -> Iterator[Card]:
@@ -172,7 +146,7 @@ class _Zones:
         if unit is None:
             return Card("", note=note, place=place)
         figures = (
-            ("cost", figure_text(unit, "cost")),
+            (CARDS, figure_text(unit, "cost")),
             ("dice", str(unit["dice"])),
             ("defence", figure_text(unit, "defence")),
             ("reward", str(unit["reward"])),
@@ -203,8 +177,11 @@ def _told(facts: Sequence[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
     return tuple((name, str(value)) for name, value in facts)
 
 
-def dice_of(s: State, view: dict[str, Any]) -> Dice | None:
-    """The last roll, until the next attack; each set with its number and what it was turned from."""
+def dice_of(s: State, p: Params, view: dict[str, Any], words: Words) -> Dice | None:
+    """The last roll, until the next attack; each set with its number and what it was turned from.
+
+    Of several sets, one at a time is decided.
+    """
     fight = s.fight
     if not any(fight.count) or s.phase in (Phase.DISCARD, Phase.WINDOW):
         return None
@@ -214,10 +191,11 @@ def dice_of(s: State, view: dict[str, Any]) -> Dice | None:
         for face in range(1, FACES + 1)
         for _ in range(fight.count[face])
     ]
-    facts = [("total", fight.total)]
+    facts: list[tuple[str, Any]] = [("total", fight.total)]
     if view["combat"]:
-        facts.append(("needs", view["combat"]["needed"]))
-    return Dice(tuple(dice), _told(facts))
+        facts.append(("needs", need_of(s, p, words).in_words))
+    deciding = sets.index(fight.face) + 1 if s.phase == Phase.MATCH else 0
+    return Dice(tuple(dice), _told(facts), deciding)
 
 
 def decision_of(s: State, view: dict[str, Any]) -> str:

@@ -1,42 +1,90 @@
-"""What the value that an attack must reach is made of, in words: ``12 (card 15, Okavian Aura −3)``.
+"""What an attack must roll and what that is made of, in words: ``10 (card 13; Horn adds 3 to the total)``.
 
-Every part is the difference between two of the rules' own figures, so that they add up to what is needed.
+What the cards say is added to the attack's total is told so, although the rules compare the dice alone with
+what is left to be rolled. The parts are differences between the rules' own figures, so that they add up.
 """
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
 from .auras import defence_at, need_for
+from .clan_gives import aura_name
 from .desert import unit_at
 from .outcome import needed
-from .state import SEATS, Params, State
+from .state import RAHALA, SEATS, WUQRI, CadenceCard, Params, State
 from .words import Words
 
+SEVERAL = "War Cadences"
 
-def need_in_words(s: State, p: Params, words: Words) -> str:
-    """The value, and behind it its parts where it is not the defence on the card."""
-    card, *changes = need_parts(s, p, words)
-    told = [f"{name} {change:+d}".replace("-", "−") for name, change in changes]
-    return f"{needed(s, p)} ({', '.join([f'card {card[1]}', *told])})" if told else f"{card[1]}"
+Parts = tuple[tuple[str, int], ...]
 
 
-def need_parts(s: State, p: Params, words: Words) -> list[tuple[str, int]]:
-    """The defence on the card of the unit attacked, then all that changes it, each with its name."""
+@dataclass(frozen=True)
+class Need:
+    """What an attack must roll.
+
+    Attributes:
+        value: what the dice are compared with: the card, more by ``defence``, less by ``total``.
+        card: the defence on the card of the unit attacked.
+        defence: what else counts for the defence, each with its name.
+        total: what counts for the attack beside its dice.
+    """
+
+    value: int
+    card: int
+    defence: Parts
+    total: Parts
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything but the card counts."""
+        return bool(self.defence + self.total)
+
+    @property
+    def in_words(self) -> str:
+        """The value, and behind it its parts where it is not the defence on the card."""
+        if not self.changed:
+            return str(self.value)
+        defence = [f"{name} {change:+d}".replace("-", "−") for name, change in self.defence]
+        told = [", ".join([f"card {self.card}", *defence])]
+        if total := [*_changes(self.total, "add", "to"), *_changes(self.total, "take", "from")]:
+            told.append(", ".join(total))
+        return f"{self.value} ({'; '.join(told)})"
+
+
+def need_of(s: State, p: Params, words: Words) -> Need:
+    """What the attack of a combat scenario must roll as it stands."""
     fight = s.fight
     card = int(p.units[unit_at(s, fight.defender)].defence)
     defended = defence_at(s, p, fight.defender)
     attacked = need_for(s, p, s.player, fight.attacker, fight.defender)
-    changes = [
-        ("Rahala Aura", defended - card),
-        ("Okavian Aura", attacked - defended),
-        (_cadences(s, p, words), needed(s, p) - attacked),
-    ]
-    return [("card", card), *((name, change) for name, change in changes if change)]
+    defending = _cadences(s, p, words, lambda kind: kind.defence != 0)
+    attacking = _cadences(s, p, words, lambda kind: kind.attack != 0)
+    return Need(
+        needed(s, p),
+        card,
+        _that_count([(aura_name(RAHALA), defended - card), (defending, int(fight.defence_bonus))]),
+        _that_count([(aura_name(WUQRI), defended - attacked), (attacking, int(fight.attack_bonus))]),
+    )
 
 
-def _cadences(s: State, p: Params, words: Words) -> str:
-    """The name of the War Cadence that changes the value, or of all of them where it is not one alone."""
+def _that_count(parts: Iterable[tuple[str, int]]) -> Parts:
+    return tuple((name, change) for name, change in parts if change)
+
+
+def _changes(parts: Parts, verb: str, way: str) -> list[str]:
+    """``Okavian Aura adds 3, Horn adds 3 to the total``, of the parts that go this way."""
+    some = [(name, change) for name, change in parts if (change > 0) == (verb == "add")]
+    told = [f"{name} {verb}{'s' * (name != SEVERAL)} {abs(change)}" for name, change in some]
+    return [f"{', '.join(told)} {way} the total"] if told else []
+
+
+def _cadences(s: State, p: Params, words: Words, counts: Callable[[CadenceCard], bool]) -> str:
+    """The name of the War Cadence that counts, or of all of them where it is not one alone."""
     fight = s.fight
     applied = [int(kind) for kind in fight.cadences[: fight.played]]
     for q in range(SEATS):
         seat = s.seats[q]
         applied += [int(kind) for place, kind in enumerate(seat.cadence) if fight.used[q] >> place & 1]
-    told = [kind for kind in applied if p.cadences[kind].attack or p.cadences[kind].defence]
-    return words.cadences[told[0]] if len(told) == 1 else "War Cadences"
+    told = [kind for kind in applied if counts(p.cadences[kind])]
+    return words.cadences[told[0]] if len(told) == 1 else SEVERAL

@@ -79,6 +79,9 @@ def refusal(p: Params) -> str | None:
         return "players = 4: reading K-10 = three-players allows 2 or 3; choose another reading"
     if p.desert_kind == DesertKind.TWO_TYPES and not any(unit.stack_a for unit in p.units):
         return "reading K-04 = two-types: no unit of the card file has a stack_a; give some one"
+    for c, command in enumerate(p.commands):
+        if command.copies and not command.effect:
+            return f"commands[{c}].effect = 0: it has copies and so needs one, 1 to {len(EFFECTS) - 1}"
     return None
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from . import actions as act
-from .layout import cadence_named, hand_named, slot_named, stack_cadence_named, stack_named
-from .state import COMMAND_CARD, PLACES, SLOTS, STACKS, Params, Phase, State, Status
+from .place_names import cadence_named, hand_named, place_named, slot_named, stack_cadence_named
+from .state import COMMAND_CARD, PLACES, SLOTS, Params, Phase, State, Status
 
 
 def places(s: State, p: Params, action: int) -> tuple[str, ...]:
@@ -13,13 +13,6 @@ def places(s: State, p: Params, action: int) -> tuple[str, ...]:
         if action >= first:
             return named(s, action - first)
     return ()
-
-
-def place_named(place: int) -> str:
-    """A place of the rules by its name on a layout."""
-    if place < STACKS:
-        return stack_named(place)
-    return slot_named(*divmod(place - STACKS, SLOTS))
 
 
 def _target(s: State, place: int) -> tuple[str, ...]:

@@ -4,18 +4,20 @@ from typing import Any
 
 from khedu_core.engine.layout import Layout
 from khedu_core.engine.plain_show import ending_in_words
-from khedu_core.engine.show import Show
+from khedu_core.engine.show import Hint, Remark, Show
 
 from .actions import COMMAND, DISCARD
 from .cards.assumed import cards_in_words
 from .cards.records import Cards
+from .clan_gives import besides, promise
 from .layout import decision_of, dice_of, zones_of
-from .need_told import need_in_words
+from .need_told import need_of
 from .odds.hints import compared, hint, rolled
 from .outcome import needed
 from .placed import places
 from .score import summary
 from .state import FACES, KheduRow, Phase
+from .unseen import unseen_in_order
 from .view import Viewer
 from .why_not import about
 
@@ -24,23 +26,47 @@ class Shown:
     """Layouts and the log with the names of one card file."""
 
     def __init__(self, cards: Cards) -> None:
+        self.cards = cards
         self.viewer = Viewer(cards)
         self.remark = cards_in_words(cards)
 
     @property
     def show(self) -> Show:
         """As the engine takes it."""
-        return Show(self.layout, places, hint, rolled, self.said, FACES, about)
+        return Show(
+            layout=self.layout,
+            places=places,
+            hint=self.hint,
+            rolled=rolled,
+            said=self.said,
+            sides=FACES,
+            about=about,
+            promise=self.promise,
+            besides=self.besides,
+            unseen_in_order=unseen_in_order,
+        )
 
     def layout(self, s: Any, p: Any, me: int | None) -> Layout:
         """What a seat sees."""
         view = self.viewer.view(s, p, me)
-        zones = zones_of(s, p, view, self.viewer.words)
+        zones, dice = zones_of(s, p, view, self.viewer.words), dice_of(s, p, view, self.viewer.words)
         if s.over:
             row = KheduRow()
             summary(s, p, row)
-            return Layout(zones, -1, ending_in_words(row, p.seats), dice_of(s, view), self.remark)
-        return Layout(zones, s.actor, decision_of(s, view), dice_of(s, view), self.remark)
+            return Layout(zones, -1, ending_in_words(row, p.seats), dice, self.remark)
+        return Layout(zones, s.actor, decision_of(s, view), dice, self.remark)
+
+    def hint(self, s: Any, p: Any, action: int) -> Hint | None:
+        """The exact chance that an attack wins."""
+        return hint(s, p, action, self.viewer.words)
+
+    def promise(self, s: Any, p: Any, action: int) -> Remark:
+        """What a clan gives that may be led."""
+        return promise(s, p, action, self.cards)
+
+    def besides(self, before: Any, p: Any, action: int, after: Any) -> Remark:
+        """What clan boards brought in a step."""
+        return besides(before, p, after, self.cards)
 
     def said(self, before: Any, p: Any, action: int, me: int | None) -> str:
         """An action as a seat learns of it: cards go face down under a deck, others are played openly.
@@ -52,7 +78,7 @@ class Shown:
         if t is None:
             return text
         wins = t.fight.total >= needed(t, p)
-        need = need_in_words(t, p, self.viewer.words)
+        need = need_of(t, p, self.viewer.words).in_words
         return f"{text}: {t.fight.total} against {need}, the attack {'wins' if wins else 'fails'}"
 
     def _heard(self, before: Any, p: Any, action: int, me: int | None) -> str:

@@ -17,6 +17,7 @@ from khedu_core.games import find_game
 from khedu_core.report.lesson.once_answered import once_answered
 from khedu_core.report.lesson.position import Position, board_of
 from khedu_core.report.lesson.unattended import answer_rightly, answer_wrongly
+from khedu_core.report.lesson.untold_chances import film_without_chances
 from khedu_core.report.publish import notice
 from khedu_core.teaching import lesson_of
 from khedu_core.teaching.exercise import UNTOUCHED
@@ -73,10 +74,10 @@ class Lesson:
         for name in names:
             question = self.plan.question(name)
             view = self.views[question.name] = view_of(question)
-            view.observe(self._count, ["tries", "solved_by_learner"])
+            view.observe(self._count, "tries")
             self._count()  # asked anew, it is no longer answered
             display(view)
-            if not isinstance(view, ExerciseView):  # those are answered in a cell of their own
+            if not view.answered_in_a_cell:
                 self._answer(view)
 
     def check(self, name: str, function: Any) -> None:
@@ -99,8 +100,11 @@ class Lesson:
         mark = "" if judged.says == UNTOUCHED else "✓ " if judged.right else "✗ "
         print(mark + judged.says)
 
-    def step(self, what: Filmed | DOMWidget, title: str = "") -> None:
+    def step(self, what: Filmed | DOMWidget, title: str = "", *, chances: bool = True) -> None:
         """Tell a story act by act, with the rules at work; or show a view that has steps itself.
+
+        Args:
+            chances: whether the story tells how likely each roll was; not where that is asked for below.
 
         Raises:
             InputError: neither of them; or the story could not go on as it was told.
@@ -112,7 +116,9 @@ class Lesson:
         if isinstance(what, DOMWidget):
             display(what)
         elif isinstance(what, Filmed):
-            display(replay_of_film(what.film(clauses=True), title=title, reveal="as stepped"))
+            film = what.film(clauses=True)
+            told = film if chances else film_without_chances(film)
+            display(replay_of_film(told, title=title, reveal="as stepped"))
         else:
             raise InputError(f"step = {shown(what)}: give a story, or a view that has steps")
 
@@ -124,11 +130,19 @@ class Lesson:
         """
         return once_answered(title)
 
-    def play(self, position: Position | None = None, *, dice: Sequence[int] = (), **how: Any) -> None:
+    def play(
+        self,
+        position: Position | None = None,
+        *,
+        dice: Sequence[int] = (),
+        chances: bool = True,
+        **how: Any,
+    ) -> None:
         """A board to play on: from this position, else a game from its deal.
 
         Args:
             dice: the faces of the next dice.
+            chances: whether the log tells how likely each roll was; hints tell it all the same.
             how: seats and seed, as for `khedu_core.board.play.play`.
 
         Raises:
@@ -136,7 +150,7 @@ class Lesson:
         """
         from IPython.display import display
 
-        board = board_of(self._game, position, **how)
+        board = board_of(self._game, position, chances=chances, **how)
         if dice:
             board.playing.force(dice)
         self.boards.append(board)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
 from typing import Any
@@ -11,6 +12,9 @@ import ipywidgets
 
 from khedu_core.board.mimebundle import with_words
 from khedu_core.errors import InputError, of_kind
+
+_DRAWN = "image/svg+xml"  # the one kind of picture that is kept as text
+_PICTURES = (_DRAWN, "image/png", "image/jpeg")
 
 
 class OnceAnswered(ipywidgets.Accordion):  # type: ignore[misc]  # ipywidgets has no types
@@ -37,6 +41,9 @@ class OnceAnswered(ipywidgets.Accordion):  # type: ignore[misc]  # ipywidgets ha
 def once_answered(title: str) -> Iterator[None]:
     """Fold whatever is displayed in this block under one line.
 
+    What goes to standard error, warnings among it, is not folded: it is told at once. When the block fails,
+    what it had displayed until then is folded all the same.
+
     Raises:
         InputError: no title.
     """
@@ -45,19 +52,47 @@ def once_answered(title: str) -> Iterator[None]:
 
     if not of_kind("title", title, str, "give a text").strip():
         raise InputError("title = '': it is empty; say what is folded")
-    with capture_output() as shown:
-        yield
+    failed = True
+    try:
+        with capture_output(stderr=False) as shown:
+            yield
+        failed = False
+    finally:
+        outputs = _outputs(shown)
+        if outputs or not failed:
+            display(OnceAnswered(title, outputs))
+
+
+def _outputs(shown: Any) -> list[dict[str, Any]]:
+    """What was captured, as a notebook keeps it."""
     outputs = [
-        {"output_type": "display_data", "data": dict(one.data), "metadata": dict(one.metadata or {})}
+        {"output_type": "display_data", "data": _as_text(one.data), "metadata": dict(one.metadata or {})}
         for one in shown.outputs
     ]
     if shown.stdout:
         outputs.append({"output_type": "stream", "name": "stdout", "text": shown.stdout})
-    display(OnceAnswered(title, outputs))
+    return outputs
+
+
+def _as_text(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The forms of one output; a picture that is still bytes, as a notebook writes it."""
+    return {
+        kind: b64encode(form).decode() if isinstance(form, bytes) else form for kind, form in data.items()
+    }
 
 
 def _html(output: dict[str, Any]) -> str:
     data = output.get("data", {})
-    return str(
-        data.get("text/html") or f"<pre>{escape(data.get('text/plain') or output.get('text', ''))}</pre>"
-    )
+    if "text/html" in data:
+        return str(data["text/html"])
+    for kind in _PICTURES:
+        if kind in data:
+            return _picture(kind, data, output.get("metadata", {}))
+    return f"<pre>{escape(data.get('text/plain') or output.get('text', ''))}</pre>"
+
+
+def _picture(kind: str, data: Mapping[str, Any], metadata: Mapping[str, Any]) -> str:
+    """A picture that needs no file beside it; its words are what it says of itself, if it has no better."""
+    alt = metadata.get(kind, {}).get("alt") or metadata.get("alt") or data.get("text/plain", "")
+    written = "".join(data[kind].split()) if kind != _DRAWN else b64encode(data[kind].encode()).decode()
+    return f'<img src="data:{kind};base64,{escape(written)}" alt="{escape(alt)}">'

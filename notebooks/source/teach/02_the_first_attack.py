@@ -1,7 +1,7 @@
 # %% [markdown]
 # # The first attack
 #
-# A card has four numbers: how many cards an attack with it **costs**, how many **dice** it rolls, how hard it is to beat,
+# A card has four numbers: how many **cards** an attack with it costs, how many **dice** it rolls, how hard it is to beat,
 # its **defence**, and what beating it is worth, its **reward**. That is all you need for your first attack.
 
 # %% [markdown] tags=["remove-cell"]
@@ -32,22 +32,20 @@ lesson = Lesson("khedu", 2, answers)
 # The table, and two fights on it.
 from khedu_core.games.khedu.lessons.the_first_attack import lost, table, won
 
-lesson.play(table(), dice=[1, 3, 4, 5])
+lesson.play(table(), dice=[1, 3, 4, 5], chances=False)
 
 # %%
-lesson.ask("equal")
+lesson.ask("equal", "ledger")
 
 # %% [markdown]
 # ## Watch it happen
 #
 # Name the two units, pay, roll, compare, reward: always in this order. Each step says which rules are at work.
+# (One of them lets everybody play War Cadences. Here nobody has any; they come in lesson 4.)
 
 # %%
 # The fight, step by step.
 lesson.step(won(), "The Lancer attacks the Dreamer")
-
-# %%
-lesson.ask("ledger")
 
 # %% [markdown]
 # ## The price of failure
@@ -57,17 +55,17 @@ lesson.ask("ledger")
 # %%
 lesson.ask("lost")
 
-# %%
-# The other fight, step by step.
-lesson.step(lost(), "The Lancer attacks the Khana")
-
 # %% [markdown]
 # ## How likely?
 #
-# A good player guesses first and counts afterwards. Guess.
+# A good player guesses first and counts afterwards. Guess; then watch how the fight goes.
 
 # %%
 lesson.ask("likely")
+
+# %%
+# The other fight, step by step.
+lesson.step(lost(), "The Lancer attacks the Khana")
 
 # %% [markdown]
 # Now count, in the smallest case there is.

@@ -43,13 +43,10 @@ lesson.ask("back-row")
 # To send a unit that lies on top of a stack is called to provoke it. Who pays? And what do you get?
 
 # %%
-lesson.ask("pays")
+lesson.ask("pays", "provoked-wins")
 
 # %%
 lesson.step(provoked(), "The Wanderer is provoked")
-
-# %%
-lesson.ask("provoked-wins")
 
 # %% [markdown]
 # ## A claim to break

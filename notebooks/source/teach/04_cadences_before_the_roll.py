@@ -32,7 +32,7 @@ lesson = Lesson("khedu", 4, answers)
 # %%
 from khedu_core.games.khedu.lessons.cadences_before_the_roll import answered, everything_played, table
 
-lesson.play(table(), dice=[1, 4, 4])
+lesson.play(table(), dice=[1, 4, 4], chances=False)
 
 # %%
 lesson.ask("too-late", "who")
@@ -46,7 +46,7 @@ lesson.ask("too-late", "who")
 lesson.ask("silence")
 
 # %%
-lesson.step(answered(), "A Horn against Still Air")
+lesson.step(answered(), "A Horn against Still Air", chances=False)
 
 # %% [markdown]
 # ## What is a die worth?

@@ -65,10 +65,10 @@ lesson.ask("march")
 # ## The table turns
 #
 # Your rival's hero stands there with four tokens, and you have four points: it is even. You hold a Bartered Oath and
-# Betrayal. Before you watch, predict what the Oath does.
+# Betrayal. Before you watch, predict what the Oath does, and what both bring.
 
 # %%
-lesson.ask("oath")
+lesson.ask("oath", "turned")
 
 # %%
 story = Story(2, achievements=True)
@@ -80,9 +80,6 @@ story.hand(1, "Bartered Oath", "Betrayal", "Muster", "Muster")
 story.play("Bartered Oath", "seat 2 front", "stack 1")
 story.play("Betrayal", "stack 1", "seat 1 back")
 lesson.step(story, "An oath, and a betrayal")
-
-# %%
-lesson.ask("turned")
 
 # %% [markdown]
 # ## Does it pay? As a program

@@ -44,8 +44,8 @@ lesson.ask("hits", "totals")
 # %% [markdown]
 # ## The same story, told under each reading
 #
-# The laboratory knows each of these questions by its number. Here the story is told under every answer to K-71. Where
-# a second set may not be turned any more, the story ends early.
+# The laboratory knows each of these questions by its number. Here the story is told under every answer to K-71: as
+# long as a set may be turned, it is turned to the highest die.
 
 # %%
 from khedu_core.report.verify import Chapter
@@ -58,7 +58,7 @@ story.clear(1, leave=2)
 story.clear(2, leave=2)
 story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
 story.attack("stack 1", "stack 2", dice=[1, 1, 2, 2, 4])
-story.do("raise the set to the highest die", "raise the set to the highest die")
+story.raise_sets()
 with lesson.once_answered("Once you have answered: the story under each reading of K-71"):
     chapter.play(story, "K-71")
 

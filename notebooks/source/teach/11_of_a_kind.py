@@ -59,15 +59,15 @@ lesson.ask("orders")
 lesson.ask("sample-space")
 
 # %% [markdown]
-# With the rule, several *hands*, faces without their order, make the same total. Here are those that make 15, for example; *ways* says in how many
-# orders each of them can fall.
-
-# %%
-with lesson.once_answered("Once you have answered: the hands that make 15"):
-    lesson.step(opened("rolls: 3d6 of-a-kind = 15"))
+# With the rule, several *hands*, faces without their order, make the same total; each of them can fall in as many *ways*
+# as it has orders. Which of them make 18?
 
 # %%
 lesson.ask("all-six")
+
+# %%
+with lesson.once_answered("Once you have answered: the hands that make 18"):
+    lesson.step(opened("rolls: 3d6 of-a-kind = 18"))
 
 # %% [markdown]
 # ## Count from behind

@@ -226,7 +226,7 @@ def test_the_rolls_behind_a_bar_and_how_they_are_laid() -> None:
     assert view.rolls.notes[0] == "3, 5, 6, 6, 6"
     assert sum(view.rolls.values) == 405 == of_a_kind(5).counts[26]
     assert not any(view.rolls.exact)
-    assert "13 of 252 different rolls, 405 of 7,776 ways" in view.answer.value
+    assert "13 of 252 hands (faces without their order), 405 of 7,776 rolls" in view.answer.value
     send(view.chart, cursor=view.chart.outcomes.index(30))
     assert view.question.target == 30
     send(view.controls["comparison"], index=0)

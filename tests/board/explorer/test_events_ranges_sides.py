@@ -58,7 +58,7 @@ def test_the_rolls_behind_an_event_are_those_with_which_it_happens() -> None:
     assert sum(view.rolls.values) == len(rolls)
     assert len(view.rolls.names) == len({tuple(sorted(roll)) for roll in rolls})
     assert view.rolls.notes == []
-    assert "3d6 any 6 happens with 21 of 56 different rolls" in view.as_text()
+    assert "3d6 any 6 happens with 21 of 56 hands" in view.as_text()
 
 
 def test_many_events_at_once_need_no_target() -> None:

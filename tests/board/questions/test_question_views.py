@@ -1,12 +1,17 @@
 """Questions as widgets: what Python, the page and a saved state know of them."""
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, get_args
 
 import pytest
 from traitlets import TraitError
 
+from khedu_core import board
+from khedu_core.board.drawing import Drawing
 from khedu_core.board.questions import (
     CounterexampleView,
     ExerciseView,
@@ -16,7 +21,9 @@ from khedu_core.board.questions import (
     QuestionView,
     view_of,
 )
+from khedu_core.board.questions.view_of import AnyView
 from khedu_core.board.static_form import StaticForms
+from khedu_core.board.without_script import DRAWINGS
 from khedu_core.errors import InputError
 from khedu_core.teaching import Counterexample, Question, Verdict
 from khedu_core.teaching.exercise import UNTOUCHED
@@ -95,6 +102,17 @@ def test_verdicts_come_in_advance_where_they_are_few() -> None:
     assert CounterexampleView(many).verdicts == {}  # they would be too long
 
 
+def test_dice_of_other_sides() -> None:
+    asked = Counterexample("d12", "?", lambda case: Verdict(sum(case) > 20, "so"), (9, 12), "So.", 2, 12)
+    view = CounterexampleView(asked)
+    assert (view.sides, len(view.verdicts)) == (12, 78)
+    assert view.verdicts["9 · 12"] == view.verdicts[asked.key((12, 9))]
+    with pytest.raises(InputError, match=r"die = 13: allowed 1 to 12"):
+        view.answer(1, 13)
+    with pytest.raises(ValueError, match=r"sides = 1: 2 to 20"):
+        Counterexample("d1", "?", lambda case: Verdict(True, "so"), (1,), "So.", dice=1, sides=1)
+
+
 def test_a_case_from_the_page_is_judged_by_python() -> None:
     view = CounterexampleView(TEXT)
     view.set_state({"tries": [[" four "]]})
@@ -152,14 +170,47 @@ def test_an_engine_that_breaks_says_so_in_the_widget() -> None:
     assert view.fault == ""
 
 
+@pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
+def test_whoever_follows_the_tries_finds_the_question_solved(question: Question) -> None:
+    view, found = view_of(question), list[bool]()
+    view.observe(lambda _: found.append(view.solved), "tries")
+    view.answer(*question.right_answer)
+    assert found == [True]
+
+
+def test_every_kind_of_question_and_every_view_has_its_place() -> None:
+    """In the examples here, and among the drawings that a page without a script can tell."""
+    kinds = set(get_args(Question))
+    assert {type(question) for question in EVERY} == kinds
+    views = {named(type(view_of(question))) for question in EVERY}
+    assert views == set(map(named, get_args(AnyView)))
+    assert len(views) == len(kinds)
+    for module in walk_packages(board.__path__, f"{board.__name__}."):
+        import_module(module.name)
+    assert set(drawn(Drawing)) == set(map(named, DRAWINGS))
+
+
+def named(kind: type) -> str:
+    """Its full name: every widget is of a class of its own, which has the name of ours."""
+    return f"{kind.__module__}.{kind.__name__}"
+
+
+def drawn(kind: type[Drawing]) -> Iterator[str]:
+    """The views of our own that a script draws."""
+    for below in kind.__subclasses__():
+        yield from drawn(below)
+        if hasattr(below, "_esm") and below.__module__.startswith(f"{board.__name__}."):
+            yield named(below)
+
+
 def test_an_exercise_counts_attempts_but_not_what_was_never_begun() -> None:
     view = ExerciseView(EXERCISE)
     assert view.answer(lambda number: ...).says == UNTOUCHED
-    assert (view.attempts, view.said) == (0, "")
+    assert (len(view.tries), view.said) == (0, "")
     view.answer(lambda number: 6)
-    assert (view.attempts, view.right, view.solved) == (1, False, False)
+    assert (len(view.tries), view.right, view.solved) == (1, False, False)
     view.answer(tripled)
-    assert (view.attempts, view.right, view.solved) == (2, True, True)
+    assert (len(view.tries), view.right, view.solved) == (2, True, True)
     view.answer(lambda number: 1)  # having solved it once is enough
     assert (view.right, view.solved) == (False, True)
     assert view.solution.startswith("def tripled(number: int)")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from khedu_core.board.questions import Progress, view_of
+from khedu_core.teaching import Counterexample, Verdict
 from tests.board.blank_page import CHROMIUM, used
 from tests.board.questions.invented import (
     BLANKS,
@@ -129,6 +130,25 @@ def test_blanks_are_told_one_by_one(tmp_path: Path) -> None:
     assert answer["second"][1] == "✗Blank 2: That is lower."
     assert answer["third"] == ["✓Blank 1: Right. Six.", "✓Blank 2: The highest."]
     assert answer["solved"] == "true"
+
+
+def test_dice_of_twelve_sides_are_named_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    def high(case: tuple[int, ...]) -> Verdict:
+        return Verdict(sum(case) > 20, f"they come to {sum(case)}")
+
+    asked = Counterexample("d12", "Two never pass twenty.", high, (9, 12), "They do.", dice=2, sides=12)
+    script = """
+      const dice = all(1, "[role=spinbutton]");
+      await key(dice[0], "End");
+      await key(dice[1], "9");
+      const numbersOnDice = dice.map((die) => die.querySelector("text").textContent);
+      await click(1, "Try this case");
+      return { numbersOnDice, says: says(1), help: view(1).querySelector(".kc-reason").textContent };
+    """
+    answer = found([view_of(asked)], script, tmp_path)
+    assert answer["numbersOnDice"] == ["12", "9"]
+    assert answer["says"] == ["✓12 9: they come to 21", "They do."]
+    assert "keys 1 to 9" in answer["help"]
 
 
 def test_dice_are_turned_by_keys_and_clicks_and_the_verdict_is_there(tmp_path: Path) -> None:

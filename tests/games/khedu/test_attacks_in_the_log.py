@@ -7,7 +7,7 @@ import pytest
 from khedu_core.engine.playing import Playing
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.desert import unit_at
-from khedu_core.games.khedu.need_told import need_parts
+from khedu_core.games.khedu.need_told import Need, need_of
 from khedu_core.games.khedu.outcome import needed
 from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
@@ -49,7 +49,7 @@ def test_every_attack_of_played_games_ends_in_the_log_with_its_total_against_wha
             fights = open_before or " attacks " in game.table.describe(action)
             game.do(action)
             still = game.table.state.phase in (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)
-            found = re.search(r": (\d+) against (\d+).*, the attack (wins|fails)$", game.log(me)[-1].text)
+            found = re.search(r": (\d+) against (\d+).*, the attack (wins|fails)($|;)", game.log(me)[-1].text)
             assert bool(found) == (fights and not still), game.log(me)[-1].text
             if found:
                 total, need, ends = int(found[1]), int(found[2]), found[3]
@@ -71,14 +71,14 @@ def aura_fight(clan: int, readings: dict[str, str] | None = None) -> Scene:
     return scene
 
 
-def test_what_changed_the_defence_on_the_card_is_told_with_what_did_it() -> None:
-    """Khana Chahak has 16; the Okavian Aura takes three, a Horn three more."""
+def test_what_an_attack_counts_beside_its_dice_is_told_as_the_attacks_own() -> None:
+    """Khana Chahak has 16; the Okavian Aura adds three to the total, as a Horn does by its card."""
     scene = aura_fight(WUQRI)
     scene.dice(1, 2, 3)
     heard = [SHOW.said(scene.s, scene.p, KHEDU.parse(scene.s, scene.p, text), 1) for text in scene.options]
     assert heard == [
-        "play no cadence: 6 against 13 (card 16, Okavian Aura −3), the attack fails",
-        "play Horn: 6 against 10 (card 16, Okavian Aura −3, Horn −3), the attack fails",
+        "play no cadence: 6 against 13 (card 16; Okavian Aura adds 3 to the total), the attack fails",
+        "play Horn: 6 against 10 (card 16; Okavian Aura adds 3, Horn adds 3 to the total), the attack fails",
     ]
     plain = aura_fight(RAHALA)
     plain.dice(4, 5, 6)
@@ -92,7 +92,34 @@ def test_several_cadences_are_told_as_one_sum() -> None:
     scene.do("play Horn")
     scene.dice(1, 2, 3)
     action = KHEDU.parse(scene.s, scene.p, "play Horn")
-    assert "against 10 (card 16, War Cadences −6)" in SHOW.said(scene.s, scene.p, action, None)
+    assert "against 10 (card 16; War Cadences add 6 to the total)" in SHOW.said(
+        scene.s, scene.p, action, None
+    )
+
+
+def test_what_the_defence_gains_and_what_the_attack_gains_are_told_apart() -> None:
+    need = Need(14, 13, (("Rahala Aura", 4), ("Pit", -1)), (("Horn", 3), ("Mud", -1)))
+    assert need.in_words == (
+        "14 (card 13, Rahala Aura +4, Pit −1; Horn adds 3 to the total, Mud takes 1 from the total)"
+    )
+    assert (Need(13, 13, (), ()).in_words, Need(13, 13, (), ()).changed) == ("13", False)
+
+
+def test_dice_and_desert_and_hints_tell_what_is_needed_in_the_words_of_the_log() -> None:
+    scene = aura_fight(WUQRI)
+    told = "10 (card 16; Okavian Aura adds 3, Horn adds 3 to the total)"
+    horn = KHEDU.parse(scene.s, scene.p, "play Horn")
+    assert SHOW.hint(scene.s, scene.p, horn).needs == f"needs {told}"
+    scene.dice(1, 2, 2)
+    scene.do("play Horn")
+    shown = SHOW.layout(scene.s, scene.p, 0)
+    assert dict(shown.dice.facts)["needs"] == dict(shown.zones[0].facts)["needs"] == told
+
+
+def test_where_the_card_says_what_is_needed_no_hint_says_it_again() -> None:
+    plain = aura_fight(RAHALA)
+    action = KHEDU.parse(plain.s, plain.p, "play no cadence")
+    assert SHOW.hint(plain.s, plain.p, action).needs == ""
 
 
 def test_the_parts_of_what_is_needed_add_up_to_what_the_rules_compare() -> None:
@@ -102,9 +129,10 @@ def test_the_parts_of_what_is_needed_add_up_to_what_the_rules_compare() -> None:
         while not game.over:
             s, p = game.table.state, game.params
             if Phase.DISCARD <= s.phase <= Phase.MATCH:
-                (card, printed), *changes = need_parts(s, p, words)
-                assert printed + sum(change for _, change in changes) == needed(s, p)
-                assert (card, printed) == ("card", p.units[unit_at(s, s.fight.defender)].defence)
-                changed |= {name for name, _ in changes}
+                need = need_of(s, p, words)
+                defended = need.card + sum(change for _, change in need.defence)
+                assert defended - sum(change for _, change in need.total) == need.value == needed(s, p)
+                assert need.card == p.units[unit_at(s, s.fight.defender)].defence
+                changed |= {name for name, _ in (*need.defence, *need.total)}
             game.do(game.table.choose(1))
     assert {"Rahala Aura", "War Cadences", "Horn", "Shield Song"} <= changed

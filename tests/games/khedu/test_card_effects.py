@@ -60,7 +60,7 @@ def test_commands_and_war_cadences_show_their_cost_and_what_they_do_unless_they_
     for s, p in positions():
         for card in cards_of(SHOWN.layout(s, p, s.actor)):
             if card.name in commands:
-                assert card.figures == (("cost", str(commands[card.name].cost)),)
+                assert card.figures == (("points", str(commands[card.name].cost)),)
             if card.name in commands or card.name in cadences:
                 assert card.text
                 seen.add(card.name)

@@ -21,7 +21,8 @@ from khedu_core.engine.show import Hint
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.actions import DECLINE, KEEP, LOWER, RAISE
 from khedu_core.games.khedu.desert import unit_at
-from khedu_core.games.khedu.odds.hints import CADENCES, WINS, hint, rolled
+from khedu_core.games.khedu.game import hint
+from khedu_core.games.khedu.odds.hints import CADENCES, WINS, rolled
 from khedu_core.games.khedu.odds.roll import best_law
 from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
@@ -126,7 +127,7 @@ def test_dice_that_cadences_add_are_counted_too(readings) -> None:
     action = option(scene, "play Drum")  # nobody has another one, so the dice fall
     dice, share = counted(scene.s, scene.p, action)
     assert dice == (6 if "K-61" in readings else 7)
-    assert hint(scene.s, scene.p, action) == Hint(share, WINS)
+    assert hint(scene.s, scene.p, action) == Hint(share, WINS, needs="needs 20 (card 17, Shield Song +3)")
     assert 0 < share < 1
 
 
@@ -169,7 +170,8 @@ def test_cadences_that_could_still_be_played_are_named_and_each_has_its_own_chan
     scene.do(pay)
     horn = own_cards().cadences[1].attack
     assert horn > 0
-    assert hint_of(scene, "play Horn") == Hint(three(11 - horn), WINS)  # then nobody has another one
+    needs = f"needs {11 - horn} (card 11; Horn adds {horn} to the total)"
+    assert hint_of(scene, "play Horn") == Hint(three(11 - horn), WINS, needs=needs)  # nobody has another one
     assert hint_of(scene, "play no cadence") == Hint(three(11), WINS)
 
 
@@ -182,7 +184,9 @@ def test_an_aura_counts() -> None:
     for seat in (1, 2):
         scene.cadences(seat)
     words = scene.words_for("seat 1 front", "stack 1")
-    assert hint_of(scene, words) == Hint(share_of_three_dice(16 - scene.p.aura_attack), WINS)
+    needs = "needs 13 (card 16; Okavian Aura adds 3 to the total)"
+    chance = share_of_three_dice(16 - scene.p.aura_attack)
+    assert hint_of(scene, words) == Hint(chance, WINS, needs=needs)
 
 
 def test_who_turns_the_sets_is_named_where_it_is_not_who_attacks() -> None:

@@ -185,6 +185,21 @@ def test_a_story_is_the_same_again_and_another_under_another_reading() -> None:
     assert story.told_under({}) == story.told()  # nothing has rubbed off
 
 
+@pytest.mark.parametrize(
+    ("reading", "decisions", "total"), [("each", 2, "20"), ("one", 1, "16"), ("together", 1, "20")]
+)
+def test_sets_are_raised_as_long_as_one_may_be(reading: str, decisions: int, total: str) -> None:
+    """No reading refuses what is left to decide by none."""
+    story = Story(2)
+    story.top(1, "Himbua")
+    story.top(2, "Khana Ku Djani")
+    story.attack("stack 1", "stack 2", dice=[1, 1, 2, 2, 4])
+    story.raise_sets()
+    told = story.told_under({"K-71": reading})
+    assert (told.refused, told.facts["total"]) == ("", total)
+    assert [act.text for act in told.acts].count("raise the set to the highest die") == decisions
+
+
 def test_what_is_not_legal_ends_a_story_and_what_follows_is_left_out() -> None:
     story = Story(2)
     story.do("pass the turn")
@@ -234,8 +249,8 @@ def test_the_zones_show_what_lies_where() -> None:
     assert (himbua.name, himbua.tokens, himbua.group) == ("Himbua", 2, "Himbua")
     assert himbua.note == "stack 1, 8 below"
     front, back = mine.rows[0].cards
-    assert dict(front.figures)["cost"] == "2 (card 3)"  # the aura
-    assert dict(back.figures)["cost"] == "1"
+    assert dict(front.figures)["cards"] == "2 (card 3)"  # the aura
+    assert dict(back.figures)["cards"] == "1"
     assert [(card.name, card.note, card.group) for card in mine.rows[1].cards] == [
         ("Drum", "face down", ""),
         ("Horn", "face up", ""),

@@ -159,6 +159,19 @@ def test_the_faces_of_the_dice_add_up_in_every_position() -> None:
     assert rolled > 300
 
 
+def test_of_several_sets_the_dice_tell_which_is_decided() -> None:
+    several = 0
+    for s, p in positions():
+        dice = SHOW.layout(s, p, None).dice
+        if s.phase != Phase.MATCH:
+            assert dice is None or dice.deciding == 0
+            continue
+        fell = {die.fell for die in dice.dice if die.set == dice.deciding}
+        assert fell == {s.fight.face}
+        several += max(die.set for die in dice.dice) > 1
+    assert several > 5
+
+
 def test_each_zone_tells_what_its_player_has_and_the_desert_the_round() -> None:
     scene = Scene(2)
     scene.purse(1, legacy=7, influence=4)
@@ -191,10 +204,10 @@ def test_an_open_hand_shows_what_its_cards_say() -> None:
         hands[me] = next(row.cards for row in zone.rows if row.title == "hand")
     unit, command = hands[0]
     printed = next(unit for unit in own_cards().units if unit.name == "Khana Ku Djani")
-    figures = ("cost", "dice", "defence", "reward")
-    assert unit.figures == tuple((name, str(getattr(printed, name))) for name in figures)
+    figures = (("cards", "cost"), ("dice", "dice"), ("defence", "defence"), ("reward", "reward"))
+    assert unit.figures == tuple((told, str(getattr(printed, name))) for told, name in figures)
     assert (unit.place, unit.group, unit.tokens) == ("seat 1 hand 1", "Hadimi, Khana", 0)
-    assert (command.name, command.note, command.figures) == ("Muster", "Command", (("cost", "1"),))
+    assert (command.name, command.note, command.figures) == ("Muster", "Command", (("points", "1"),))
     assert hands[1] == (Card("a card", down=True),) * 2
 
 

@@ -1,9 +1,17 @@
-"""Why a card cannot be used: a reason for each of one's own that no action touches, and none for others."""
+"""Why a card cannot be used: a reason for each of one's own that no action touches, and none for others.
+
+``test_reasons_under_readings.py`` holds each reason to the rules.
+"""
+
+from typing import Any
 
 import pytest
 
 from khedu_core.engine import legal_actions
+from khedu_core.engine.card_asked import CardAsked, card_asked
+from khedu_core.engine.layout import Card
 from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.choices import Infiltrating
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 from khedu_core.games.khedu.why_not import WHEN_PLAYED, about
@@ -13,30 +21,26 @@ from tests.games.khedu.test_show import SHOW, cards_of, positions
 ACTING = (Phase.TURN, Phase.ACT)
 
 
+def asked(s: Any, p: Any, card: Card, touched: set[str]) -> CardAsked:
+    return card_asked(card, about(s, p, s.actor, card.place), touched, "")
+
+
 def test_no_card_of_ones_own_is_without_a_reason_and_none_that_can_be_used_has_one() -> None:
     idle = used = 0
-    for s, p in positions():
+    for s, p in positions()[::4]:
         touched = {place for a in legal_actions(KHEDU, s, p) for place in SHOW.places(s, p, a)}
         mine = f"seat {s.actor + 1} "
         for card in cards_of(SHOW.layout(s, p, s.actor)):
-            if not card.place.startswith((f"{mine}hand", f"{mine}cadence")):
-                continue
-            reasons = about(s, p, s.actor, card.place).why_not
-            if not {card.place, card.like} & touched:
-                assert reasons, f"{card} in {Phase(s.phase).name}"
-                idle += 1
-            elif s.phase in ACTING and "hand" in card.place:
-                assert reasons == (), f"{card} in {Phase(s.phase).name}"
-                used += 1
-            elif s.phase in (Phase.TURN, Phase.MEDITATE):
-                assert set(reasons) <= {WHEN_PLAYED}
-                used += 1
-    assert min(idle, used) > 400
+            if card.place.startswith((f"{mine}hand", f"{mine}cadence")):
+                told = asked(s, p, card, touched)
+                assert bool(told.why_not) != told.usable, f"{card} in {Phase(s.phase).name}"
+                idle, used = idle + (not told.usable), used + told.usable
+    assert min(idle, used) > 100
 
 
 def test_a_unit_that_attacks_is_not_said_to_be_unable_to() -> None:
     checked = 0
-    for s, p in positions():
+    for s, p in positions()[::3]:
         pairs = [SHOW.places(s, p, a) for a in legal_actions(KHEDU, s, p)]
         if s.phase in ACTING:
             for attacker in {pair[0] for pair in pairs if len(pair) == 2 and "hand" not in pair[0]}:
@@ -46,7 +50,7 @@ def test_a_unit_that_attacks_is_not_said_to_be_unable_to() -> None:
             for target in {pair[1] for pair in pairs if len(pair) == 2 and "hand" not in pair[0]}:
                 reasons = about(s, p, s.actor, target).why_not
                 assert not [one for one in reasons if "shields" in one]
-    assert checked > 200
+    assert checked > 60
 
 
 def test_clauses_of_every_card_are_the_rulebooks() -> None:
@@ -105,3 +109,99 @@ def test_what_an_eternal_cadence_lacks_is_told(tokens: int, told: list[str]) -> 
     assert first == WHEN_PLAYED
     assert [one[-14:] for one in more] == told
     assert any("Eternal" in option for option in scene.options) == (not told)
+
+
+def text_of(scene: Scene, place: str, me: int | None = 0) -> str:
+    return about(scene.s, scene.p, me, place).text
+
+
+def test_a_hero_is_told_to_everybody_as_what_it_is_to_them() -> None:
+    scene = Scene(2)
+    scene.cadre(1, front="Hadimi Guard")
+    scene.cadre(2, front="Wuqri Reaver", back="Oadhii Adept")
+    mine = "Your hero: attacks when you pay its cost, and may be attacked."
+    assert text_of(scene, "seat 1 front") == text_of(scene, "seat 2 front", 1) == mine
+    assert text_of(scene, "seat 2 front") == "Another player's hero: may be attacked."
+    assert text_of(scene, "seat 2 back") == (
+        "Another player's Infiltrating hero: attacks for you when you pay its cost, and may be attacked."
+    )
+    plain = "A hero: attacks when its player pays its cost, and may be attacked."
+    assert text_of(scene, "seat 1 front", None) == text_of(scene, "seat 2 front", None) == plain
+    assert text_of(scene, "seat 2 back", None).startswith("An Infiltrating hero: attacks for whoever pays")
+    scene.p.infiltrating = Infiltrating.NOBODY
+    assert "Infiltrating" not in text_of(scene, "seat 2 back") + text_of(scene, "seat 2 back", None)
+
+
+@pytest.mark.parametrize(
+    ("players", "end"), [(2, ", and may be attacked in others' turns."), (1, "you pay its cost.")]
+)
+def test_a_hero_that_its_own_player_spares_is_not_said_to_be_attacked_by_them(players: int, end: str) -> None:
+    scene = Scene(players, {"K-29": "forbidden"})
+    scene.cadre(1, front="Hadimi Guard")
+    assert text_of(scene, "seat 1 front").endswith(end)
+    scene.hand(1)
+    assert reasons(scene, "seat 1 front")[-1] == "nobody attacks their own heroes (K-29)"
+    assert not [pair for pair in scene.attacks if pair[1] == "seat 1 front"]
+
+
+def test_an_empty_stack_is_no_unit() -> None:
+    scene = Scene(2)
+    scene.clear(1)
+    assert text_of(scene, "stack 1").startswith("A stack of the desert without a unit")
+    assert reasons(scene, "stack 1") == ()
+    assert text_of(scene, "stack 2").startswith("A unit of the desert")
+
+
+def test_the_clauses_of_a_card_are_those_of_the_rules_that_govern_it() -> None:
+    scene = Scene(1)
+
+    def clauses(place: str) -> tuple[str, ...]:
+        return about(scene.s, scene.p, 0, place).clauses
+
+    assert clauses("stack 1 cadence") == ("KH-SOL-4",)
+    assert {"KH-INS-1", "KH-CDR-4"} <= set(clauses("stack 1"))
+    assert clauses("nonsense") == ()
+
+
+def test_an_eternal_cadence_is_applied_once_to_an_attack_and_not_by_hand_where_it_applies_itself() -> None:
+    scene = Scene(2)
+    scene.cadre(1, front="Hadimi Guard")
+    scene.hand(1, "Muster", "Allure", "Allure")
+    scene.cadences(1, "Drum", eternal=["Horn"], token=["Hadimi"])
+    scene.attack("seat 1 front", "stack 1")
+    assert reasons(scene, "seat 1 cadence 2") == ()
+    scene.do("apply the Eternal Horn (place 2)")
+    assert scene.decides == 1
+    assert reasons(scene, "seat 1 cadence 2") == ("it has been applied to this attack",)
+
+
+def test_a_unit_that_has_attacked_rests_under_k_50() -> None:
+    scene = Scene(2, {"K-50": "once"})
+    scene.hand(1, *["Muster"] * 2, *["Allure"] * 2)
+    scene.attack("stack 1", "stack 2", wins=True)
+    scene.settle()
+    assert reasons(scene, "stack 1") == ("it has attacked this turn (K-50)",)
+
+
+@pytest.mark.parametrize(("eternals", "full"), [(3, False), (4, True)])
+def test_four_eternal_cadences_are_as_many_as_may_be_under_k_26(eternals: int, full: bool) -> None:
+    scene = Scene(2, {"K-26": "beside"})
+    scene.cadre(1, front="Khana Ku Djani", honor=(5, 0))
+    scene.cadences(1, "Drum", eternal=["Horn", "Horn", "Still Air", "Shield Song"][:eternals])
+    assert (
+        "you have 4 Eternal Cadences, as many as may be (K-26)" in reasons(scene, "seat 1 cadence 1")
+    ) == full
+    assert any("Eternal" in option for option in scene.options) != full
+
+
+def test_eternal_cadences_that_apply_themselves_are_told_to_do_so() -> None:
+    scene = Scene(2, {"K-57": "always"})
+    scene.cadre(1, front="Hadimi Guard")
+    scene.hand(1, "Muster", "Allure", "Allure")
+    scene.cadences(1, "Drum", eternal=["Horn"], token=["Hadimi"])
+    scene.attack("stack 1", "stack 2")
+    told = reasons(scene, "seat 1 cadence 2")
+    assert told == (
+        "it is applied by itself where it may be (K-57)",
+        "it is applied where your own Cadre fights",
+    )

@@ -1,15 +1,12 @@
 """The frame of a lesson: asking, checking, stepping, counting, and answering itself."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 from ipywidgets import Widget
 from nbformat.v4 import new_code_cell, new_notebook, new_output
-from traitlets.config import Config
 
 from khedu_core.board.questions import PredictView, view_of
 from khedu_core.board.replay import replay_of
@@ -25,14 +22,6 @@ from tests.notebooks.in_process import WIDGET_STATE
 from tests.teaching.invented.lessons.good import tripled
 
 INVENTED = "tests.teaching.invented"
-
-
-@pytest.fixture(autouse=True)
-def _shell(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
-    InteractiveShell.instance(config=Config({"HistoryManager": {"enabled": False}}))
-    yield
-    InteractiveShell.clear_instance()
 
 
 def lesson(number: int = 1, answers: str = "") -> Lesson:
@@ -99,11 +88,16 @@ def test_a_function_is_checked_where_it_is_written(capsys: pytest.CaptureFixture
         taught.check("way", tripled)
 
 
-def attacked() -> Story:
+def attacking() -> Story:
     story = Story(2)
     story.cadre(1, front="Himbua")
     story.top(1, "Khana Ku Djani")
     story.hand(1, "Allure", "Muster")
+    return story
+
+
+def attacked() -> Story:
+    story = attacking()
     story.attack("seat 1 front", "stack 1", dice=[2, 3, 3, 3, 6])
     return story
 
@@ -116,6 +110,28 @@ def test_a_story_is_told_step_by_step_with_its_dice() -> None:
     assert replay.data["text/plain"].splitlines()[0] == "An attack"
     assert "85.49 %" not in replay.data["text/plain"]  # it has not been stepped to
     assert "85.49 %" in replay.data["text/html"].partition("<details>")[2]
+
+
+def test_a_story_and_a_board_can_keep_to_themselves_how_likely_a_roll_was() -> None:
+    taught = lesson()
+    with capture_output() as shown:
+        taught.step(attacked(), "An attack", chances=False)
+        board_taught = Lesson("khedu", 1)
+        before = attacking()
+        board_taught.play(before, dice=[2, 3, 3, 3, 6], chances=False)
+        board_taught.play(before, dice=[2, 3, 3, 3, 6])
+    told = shown.outputs[0].data["text/html"]
+    assert "2 3 3 3 6" in told
+    assert "85.49" not in told
+    logs = []
+    for board in board_taught.boards:
+        choose(board, "Himbua (seat 1 front) attacks Khana Ku Djani (stack 1)")
+        while board.playing.layout(None).dice is None:
+            board.do(board.playing.offers()[0].action)
+        logs.append(str(board.board.entries))
+        board.close()
+    assert ["85.49 %" in log for log in logs] == [False, True]
+    assert all("[2, 3, 3, 3, 6]" in log for log in logs)
 
 
 def test_what_betrays_an_answer_is_folded_in_a_notebook_in_a_page_and_without_either() -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from ..card_effects import effect_text
 from ..printed import stack_ends
 from ..state import Role
 from .checks import BONUSES, CHOICES, ENDINGS
@@ -58,7 +59,7 @@ def _notes(cards: Cards, table: bool) -> Notes:
     of_cadence, of_board = partial(_range, "cadences"), partial(_range, "boards")
     (top_a, top_b), (bottom_a, bottom_b) = stack_ends()
     clans = ", ".join(cards.clans)
-    effects = ", ".join(CHOICES["commands"]["effect"])
+    effects = CHOICES["commands"]["effect"]
     of_sources = (
         "lines such as  dice = printed card  in one cell" if table else 'such as { dice = "printed card" }'
     )
@@ -90,11 +91,8 @@ def _notes(cards: Cards, table: bool) -> Notes:
             "COMMANDS",
             f"cost: legacy points, {of_command('cost')}.   "
             f"copies: in the Resource deck, {of_command('copies')}.",
-            f"effect: what comes nearest of {effects}.",
-            "allure: an exposed unit moves on top of another stack.   betrayal: one comes into your Cadre.",
-            "exchange: an exposed hero for an exposed desert unit.",
-            "shift: an exposed unit goes under its stack.",
-            "muster: one more placement this turn.   march: the next attack costs no cards.",
+            f"effect: what comes nearest of {', '.join(effects)}.",
+            *(f"{effect}: {effect_text(effect)}" for effect in effects),
         ),
         "cadences": (
             "WAR CADENCES",

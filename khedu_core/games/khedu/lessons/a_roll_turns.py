@@ -20,7 +20,9 @@ from khedu_core.teaching import (
 from ..scenes import Story
 
 ROLL = (1, 3, 3, 4, 5)
-LOW, FALLEN, HIGH = choices(ROLL).totals
+FALLEN, HIGH = sum(ROLL), choices(ROLL).best
+ANOTHER = (2, 3, 3, 4, 5)
+ANOTHER_LOW, ANOTHER_FALLEN, ANOTHER_HIGH = choices(ANOTHER).totals
 TWO_SETS = choices((2, 2, 5, 5, 6)).best
 
 
@@ -59,36 +61,36 @@ HIGHEST = Predict(
 
 THREE_TOTALS = FillIn(
     "three-totals",
-    "The same roll, 1, 3, 3, 4, 5: what can its total be?",
+    "Another roll, 2, 3, 3, 4, 5: what can its total be?",
     {
         "low": Number(
-            Fraction(LOW),
-            "The 3s turn down to the 1: 1 + 1 + 1 + 4 + 5.",
+            Fraction(ANOTHER_LOW),
+            "The 3s turn down to the 2: 2 + 2 + 2 + 4 + 5.",
             {
-                Fraction(5): "For that the 4 and the 5 would have to turn as well. They are alone, and stay.",
-                Fraction(FALLEN - 2): "A set turns whole: both 3s, not one of them.",
+                Fraction(10): "The 4 and the 5 would have to turn as well. They are alone, and stay.",
+                Fraction(ANOTHER_FALLEN - 1): "A set turns whole: both 3s, not one of them.",
             },
         ),
         "fallen": Number(
-            Fraction(FALLEN),
-            "1 + 3 + 3 + 4 + 5, nothing turned.",
+            Fraction(ANOTHER_FALLEN),
+            "2 + 3 + 3 + 4 + 5, nothing turned.",
             {
-                Fraction(sum(set(ROLL))): "That counts the 3 once. Two dice show it, and each counts.",
-                Fraction(HIGH): "That is the total with the set turned up. A set need not turn.",
+                Fraction(sum(set(ANOTHER))): "That counts the 3 once. Two dice show it, and each counts.",
+                Fraction(ANOTHER_HIGH): "That is the total with the set turned up. A set need not turn.",
             },
         ),
         "high": Number(
-            Fraction(HIGH),
-            "The 3s turn up to the 5: 1 + 5 + 5 + 4 + 5.",
+            Fraction(ANOTHER_HIGH),
+            "The 3s turn up to the 5: 2 + 5 + 5 + 4 + 5.",
             {
-                Fraction(25): "The 1 and the 4 are alone, and stay.",
-                Fraction(FALLEN + 2 * 3): "A set turns to a face that shows in the roll. No die shows a 6.",
-                Fraction(FALLEN + 2): "A set turns whole: both 3s, not one of them.",
+                Fraction(25): "The 2 and the 4 are alone, and stay.",
+                Fraction(ANOTHER_FALLEN + 2 * 3): "A set turns to a face that shows. No die shows a 6.",
+                Fraction(ANOTHER_FALLEN + 2): "A set turns whole: both 3s, not one of them.",
             },
         ),
     },
     "Turned down {low}, as it fell {fallen}, turned up {high}.",
-    hints=("Two dice turn together; three stay as they fell.", "Down is the lowest face that shows, a 1."),
+    hints=("Two dice turn together; three stay as they fell.", "Down is the lowest face that shows, a 2."),
 )
 
 TWO_PAIRS = Predict(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
+from khedu_core.counted import counted
 from khedu_core.teaching import (
     Counterexample,
     Exercise,
@@ -72,11 +73,11 @@ def _always_gains(case: tuple[str, ...]) -> Verdict:
         return Verdict(
             False,
             "both places of your Cadre are taken, so the Khana has no room and Betrayal cannot be played: "
-            f"you keep {_counted(points, 'point')}, the Khana {_counted(tokens, 'token')}.",
+            f"you keep {counted(points, 'point')}, the Khana {counted(tokens, 'token')}.",
         )
     if "play the Command Betrayal" not in scene.options:
-        short = f"with {_counted(points, 'point')} you cannot pay the {PRICE} that Betrayal costs"
-        return Verdict(False, f"{short}, not even for {_counted(tokens, 'token')}.")
+        short = f"with {counted(points, 'point')} you cannot pay the {PRICE} that Betrayal costs"
+        return Verdict(False, f"{short}, not even for {counted(tokens, 'token')}.")
     scene.play("Betrayal", "stack 1", "seat 1 back")
     gained = scene.legacy[0] - points
     if gained > 0:
@@ -89,11 +90,6 @@ def _always_gains(case: tuple[str, ...]) -> Verdict:
 
 
 FREE, TAKEN = "a free place", "both places taken"
-
-
-def _counted(number: int, one: str) -> str:
-    """``1 token`` or ``3 tokens``."""
-    return f"{number} {one}" if number == 1 else f"{number} {one}s"
 
 
 ALWAYS_GAINS = Counterexample(

@@ -59,22 +59,16 @@ def _target(defender: Unit) -> str:
     return f"{defender.name}: {points}, chance {percent(chance_of(LANCER, defender))}"
 
 
-def _worth(defender: Unit) -> str:
-    return (
-        f"brings {_told(brings(LANCER, defender))}, leaves {_told(leaves(LANCER, defender))}: "
-        f"together {_told(swing(LANCER, defender))}"
-    )
-
-
 WHICH = Predict(
     "which",
     "Imagine each attack a thousand times over. Which of the two is worth more, counting what failures "
     "leave?",
     Options(
         {
-            _target(TRACKER): f"Nearly sure, but of little worth. On average it {_worth(TRACKER)}.",
-            _target(CHAHAK): f"On average it {_worth(CHAHAK)}. The sure attack on the Tracker comes to only "
-            f"{_told(swing(LANCER, TRACKER))}.",
+            _target(TRACKER): "Nearly sure, but of little worth: a thousand attacks bring less than a "
+            "thousand points. Those on the Khana bring so many more that it pays for the tokens left.",
+            _target(CHAHAK): "A thousand attacks bring well over a thousand points, and leave fewer tokens "
+            "than that. How many exactly is asked below.",
             "both are worth the same": "Three times the points are not simply paid for by more failures. "
             "Multiply each chance by its points.",
         },

@@ -33,12 +33,11 @@ HITS = Predict(
     "Is it a hit?",
     Options(
         {
-            "yes": f"If each pair may turn by itself it is: all five show 4, and that is {EACH.best}. But "
-            "the sentence does not say so.",
-            "no": f"If only one pair may turn, it comes to {ONE.best}, and misses. But the sentence does not "
-            "say so.",
-            "that depends on how the sentence is read": f"Each pair by itself makes {EACH.best}, one of them "
-            f"alone {ONE.best}. Two tables would play two games.",
+            "yes": "If each pair may turn by itself it is: all five show 4, and that is enough. But the "
+            "sentence does not say so.",
+            "no": "If only one pair may turn, it falls short. But the sentence does not say so.",
+            "that depends on how the sentence is read": "Each pair by itself hits, one of them alone misses. "
+            "Two tables would play two games.",
             "that depends on who rolls": "Anybody's dice obey the same sentence. They just read it "
             "differently.",
         },

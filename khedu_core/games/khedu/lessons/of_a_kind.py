@@ -24,12 +24,10 @@ ORDERS = Predict(
     "Three dice are rolled, and the order does not matter. Which comes more often?",
     Options(
         {
-            "1, 1, 6": "It looks easier, as only two faces are needed. But count the places: the 6 can "
-            "lie on "
-            f"the first, second or third die, and that is all, {orders(PAIRED)} orders.",
+            "1, 1, 6": "It looks easier, as only two faces are needed. But to swap the two 1s makes no other "
+            "roll, while to swap a 1 and a 2 does.",
             "1, 2, 6": f"Three different faces can lie in 3 × 2 × 1 = {orders(MIXED)} orders; 1, 1, 6 "
-            "can lie "
-            f"in only {orders(PAIRED)}.",
+            "in fewer, as to swap the two 1s makes no other roll.",
             "both as often": "Each is one line in a list without order, but not one roll. Give the dice "
             "three colours and write the rolls down.",
         },

@@ -116,7 +116,7 @@ WORTH = FillIn(
 
 WHERE = Predict(
     "where",
-    "The Lancer has beaten it. You may take six points, or six tokens. Where would the tokens lie?",
+    "The Lancer has beaten it. You may take its worth as points, or as tokens. Where would the tokens lie?",
     Options(
         {
             "on my clan board": "There they would be safe. But tokens lie on units.",

@@ -21,7 +21,7 @@ from ..auras import cost_for, defence_at, enough_in_play
 from ..scenes import Scene, place_of
 from ..state import HADIMI
 
-FRONT, RIVAL = place_of("seat 1 front"), place_of("seat 2 front")
+FRONT = place_of("seat 1 front")
 HAND = ("Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 
 

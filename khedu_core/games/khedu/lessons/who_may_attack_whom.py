@@ -67,7 +67,7 @@ def _count(attacker: str) -> int:
     return sum(first.startswith(attacker) for first, _ in attacks())
 
 
-PROVOKED, ALONE, INFILTRATED = provoked(), against_myself(), infiltrated()
+PROVOKED, ALONE = provoked(), against_myself()
 ON_THE_WANDERER = (PROVOKED.at("stack 2") or ("", 0))[1]
 
 BACK_ROW = Predict(

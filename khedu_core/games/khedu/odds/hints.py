@@ -13,9 +13,11 @@ from ..actions import ATTACK, DISCARD, KEEP, LOWER, RAISE
 from ..choices import MatchChoice
 from ..combat import open_window
 from ..matching import chooser, dice_to_roll, roll
+from ..need_told import need_of
 from ..outcome import needed
 from ..state import FACES, Params, Phase, State
 from ..step import enter_turn, step_act, step_combat, step_match
+from ..words import Words
 from .roll import best_law
 
 WINS = "the attack wins"
@@ -23,11 +25,12 @@ CADENCES = "War Cadences still to be played"
 NEVER, ALWAYS = "cannot win", "certain to win"
 
 
-def hint(s: State, p: Params, action: int) -> Hint | None:
+def hint(s: State, p: Params, action: int, words: Words) -> Hint | None:
     """The chance that an attack wins which an action declares, pays for, augments, lets be or turns a set of;
     None for any other action.
 
-    Whoever turns sets is taken to turn them for the attack.
+    Whoever turns sets is taken to turn them for the attack. What is needed is told where it is not what the
+    card of the unit attacked says.
     """
     if s.phase == Phase.MATCH:
         ends = endings(turned(s, p, action), p)
@@ -45,7 +48,9 @@ def hint(s: State, p: Params, action: int) -> Hint | None:
     certain = _if_certain(chance, NEVER, ALWAYS)
     if certain and left_out:
         certain += " as things stand"
-    return Hint(chance, WINS, " and ".join(left_out), certain)
+    need = need_of(t, p, words)
+    needs = f"needs {need.in_words}" if need.changed else ""
+    return Hint(chance, WINS, " and ".join(left_out), certain, needs)
 
 
 def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None:
@@ -60,7 +65,8 @@ def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None
     ends = endings(after, p) if after.phase == Phase.MATCH else fought
     chance = chance_of(t, p)
     certain = _if_certain(chance, "no roll could win", "any roll could win")
-    return Rolled(faces, chance, WINS, ends.pop() if len(ends) == 1 else None, certain)
+    came = ends.pop() if len(ends) == 1 else None
+    return Rolled(faces, chance, WINS, came, certain, seat=int(t.player))
 
 
 def chance_of(t: State, p: Params) -> Fraction | None:

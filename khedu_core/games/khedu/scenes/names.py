@@ -4,9 +4,11 @@ from functools import cache
 
 from khedu_core.errors import InputError, one_of, shown, whole_number
 
+from ..desert import slot_place
 from ..params import own_cards
-from ..state import COMMAND_CARD, SEATS, SLOTS, STACKS
-from ..words import SLOT_NAMES, Words
+from ..place_names import place_read
+from ..state import COMMAND_CARD, SEATS, STACKS
+from ..words import Words
 
 EXAMPLES = "stack 2, seat 1 front or seat 1 back"
 
@@ -61,10 +63,9 @@ def place_of(text: str) -> int:
     Raises:
         InputError: it names none.
     """
-    match text.split() if isinstance(text, str) else ():
-        case ["stack", number] if number.isdecimal():
-            return whole_number("stack", int(number), 1, STACKS) - 1
-        case ["seat", number, slot] if number.isdecimal() and slot in SLOT_NAMES:
-            seat = whole_number("seat", int(number), 1, SEATS)
-            return STACKS + SLOTS * (seat - 1) + SLOT_NAMES.index(slot)
+    read = place_read(text) if isinstance(text, str) else None
+    if read and read.kind == "stack":
+        return whole_number("stack", read.number + 1, 1, STACKS) - 1
+    if read and read.kind == "slot":
+        return slot_place(whole_number("seat", read.seat + 1, 1, SEATS) - 1, read.number)
     raise InputError(f"place = {shown(text)}: write it as {EXAMPLES}")

@@ -50,6 +50,7 @@ from .telling import tells
 
 MOST = 1_000  # tokens on a unit, or points in a purse, that a scene sets
 ENOUGH = -1  # faces for as many dice as are rolled
+RAISE = "raise the set to the highest die"
 BONUSES = {"legacy": Bonus.LEGACY, "draw": Bonus.DRAW, "cadence": Bonus.CADENCE, "honor": Bonus.HONOR}
 
 
@@ -321,6 +322,12 @@ class Scene(LookedAt):
         except InputError:
             self.s, self._faces_told = before, 0
             raise
+
+    @tells
+    def raise_sets(self) -> None:
+        """Turn sets to the highest die, one decision after another, as long as one may be turned."""
+        while RAISE in self.options:
+            self.do(RAISE)
 
     @tells
     def settle(self) -> None:

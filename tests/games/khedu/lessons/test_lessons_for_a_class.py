@@ -14,10 +14,9 @@ from khedu_core.balance.share import wilson
 from khedu_core.dice import Alike, choices, of_a_kind, parse, total_with_event
 from khedu_core.dice.statistics import simulated
 from khedu_core.engine.show import Hint
-from khedu_core.games.khedu.game import KHEDU
+from khedu_core.games.khedu.game import KHEDU, hint
 from khedu_core.games.khedu.lessons import simulation_against_exact as simulation
 from khedu_core.games.khedu.lessons.of_a_kind import rolls_with_a_set
-from khedu_core.games.khedu.odds.hints import hint
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.teaching import Counterexample, FillIn, Predict, course_of
 
