@@ -58,9 +58,10 @@ class Outputs:
         """The HTML of one output. Raises ValueError for one that has no offline form."""
         kind = output["output_type"]
         if kind == "stream":
-            return f'<pre class="{markup.text(output["name"])}">{_terminal(_joined(output["text"]))}</pre>'
+            name = markup.text(output["name"])
+            return f'<pre tabindex="0" class="{name}">{_terminal(_joined(output["text"]))}</pre>'
         if kind == "error":
-            return f'<pre class="error">{_terminal(_joined(output["traceback"]))}</pre>'
+            return f'<pre tabindex="0" class="error">{_terminal(_joined(output["traceback"]))}</pre>'
         return self._bundle(output["data"], output.get("metadata", {}))
 
     def _bundle(self, data: Mapping[str, Any], metadata: Mapping[str, Any]) -> str:
@@ -78,7 +79,7 @@ class Outputs:
             if kind in data:
                 alt = metadata.get(kind, {}).get("alt") or metadata.get("alt", "")
                 return _image(kind, _joined(data[kind]), alt)
-        return f"<pre>{markup.text(_joined(data.get('text/plain', '')))}</pre>"
+        return f'<pre tabindex="0">{markup.text(_joined(data.get("text/plain", "")))}</pre>'
 
     def _published(self, published: Mapping[str, Any], data: Mapping[str, Any]) -> str:
         match published["kind"]:

@@ -30,6 +30,8 @@ def test_a_report(name: str, open_page: Callable[..., Page], tmp_path: Path) -> 
     for scheme in ("light", "dark"):
         page = open_page(tmp_path / f"{name}.html", color_scheme=scheme)
         assert faults_of(page) == [], scheme
+        page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+        assert faults_of(page) == [], f"{scheme}, with every fold open"
     assert faults_of(open_page(tmp_path / "index.html")) == []
 
 

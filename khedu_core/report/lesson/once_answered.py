@@ -88,7 +88,8 @@ def _html(output: dict[str, Any]) -> str:
     for kind in _PICTURES:
         if kind in data:
             return _picture(kind, data, output.get("metadata", {}))
-    return f"<pre>{escape(data.get('text/plain') or output.get('text', ''))}</pre>"
+    text = data.get("text/plain") or output.get("text", "")
+    return f'<pre tabindex="0">{escape(text)}</pre>'
 
 
 def _picture(kind: str, data: Mapping[str, Any], metadata: Mapping[str, Any]) -> str:

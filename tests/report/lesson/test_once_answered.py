@@ -58,7 +58,7 @@ def test_what_was_shown_before_a_fault_is_kept_and_the_fault_is_raised() -> None
         fail_after_showing()
     (output,) = captured.outputs
     assert "<i>shown</i>" in output.data["text/html"]
-    assert "<pre>before\n</pre>" in output.data["text/html"]
+    assert '<pre tabindex="0">before\n</pre>' in output.data["text/html"]
 
 
 def test_pictures_are_in_the_form_without_widgets() -> None:

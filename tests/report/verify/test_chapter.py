@@ -139,7 +139,7 @@ def test_a_clause_is_shown_with_its_code_tests_and_questions(package: str, displ
     assert "A turn takes one to three stones from an end." in turn
     assert "stones/rules.py:15" in turn
     assert "open" in turn[turn.index("<details") :][:20]  # a short rule that is the only one
-    assert "number" in turn[turn.index('<pre class="highlight">') :]
+    assert "number" in turn[turn.index('<pre class="highlight" tabindex="0">') :]
     assert "Held by 1 test" in turn
     assert "tests/test_stones.py:11 test_take" in turn
     assert "<b>yes (default): from both</b><br>because the example<" in turn
