@@ -15,6 +15,7 @@ from .state import RAHALA, SEATS, WUQRI, CadenceCard, Params, State
 from .words import Words
 
 SEVERAL = "War Cadences"
+BESIDE = "War Cadences beside stacks"  # which count in a game alone (K-141)
 
 Parts = tuple[tuple[str, int], ...]
 
@@ -58,13 +59,13 @@ def need_of(s: State, p: Params, words: Words) -> Need:
     card = int(p.units[unit_at(s, fight.defender)].defence)
     defended = defence_at(s, p, fight.defender)
     attacked = need_for(s, p, s.player, fight.attacker, fight.defender)
-    defending = _cadences(s, p, words, lambda kind: kind.defence != 0)
-    attacking = _cadences(s, p, words, lambda kind: kind.attack != 0)
+    defending = _cadences(s, p, words, lambda kind: int(kind.defence), int(fight.defence_bonus))
+    attacking = _cadences(s, p, words, lambda kind: int(kind.attack), int(fight.attack_bonus))
     return Need(
         needed(s, p),
         card,
-        _that_count([(aura_name(RAHALA), defended - card), (defending, int(fight.defence_bonus))]),
-        _that_count([(aura_name(WUQRI), defended - attacked), (attacking, int(fight.attack_bonus))]),
+        _that_count([(aura_name(RAHALA), defended - card), *defending]),
+        _that_count([(aura_name(WUQRI), defended - attacked), *attacking]),
     )
 
 
@@ -75,16 +76,23 @@ def _that_count(parts: Iterable[tuple[str, int]]) -> Parts:
 def _changes(parts: Parts, verb: str, way: str) -> list[str]:
     """``Okavian Aura adds 3, Horn adds 3 to the total``, of the parts that go this way."""
     some = [(name, change) for name, change in parts if (change > 0) == (verb == "add")]
-    told = [f"{name} {verb}{'s' * (name != SEVERAL)} {abs(change)}" for name, change in some]
+    told = [f"{name} {verb}{'s' * (name not in (SEVERAL, BESIDE))} {abs(change)}" for name, change in some]
     return [f"{', '.join(told)} {way} the total"] if told else []
 
 
-def _cadences(s: State, p: Params, words: Words, counts: Callable[[CadenceCard], bool]) -> str:
-    """The name of the War Cadence that counts, or of all of them where it is not one alone."""
+def _cadences(s: State, p: Params, words: Words, figure: Callable[[CadenceCard], int], bonus: int) -> Parts:
+    """What War Cadences count: those that were applied to the attack, and the rest, which lie beside stacks.
+
+    Args:
+        figure: of a card, what it counts here.
+        bonus: what all of them count together.
+    """
     fight = s.fight
     applied = [int(kind) for kind in fight.cadences[: fight.played]]
     for q in range(SEATS):
         seat = s.seats[q]
         applied += [int(kind) for place, kind in enumerate(seat.cadence) if fight.used[q] >> place & 1]
-    told = [kind for kind in applied if counts(p.cadences[kind])]
-    return words.cadences[told[0]] if len(told) == 1 else SEVERAL
+    counting = [kind for kind in applied if figure(p.cadences[kind])]
+    name = words.cadences[counting[0]] if len(counting) == 1 else SEVERAL
+    own = sum(figure(p.cadences[kind]) for kind in counting)
+    return ((name, own), (BESIDE, bonus - own))

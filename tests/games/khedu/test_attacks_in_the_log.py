@@ -7,12 +7,13 @@ import pytest
 from khedu_core.engine.playing import Playing
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.desert import unit_at
-from khedu_core.games.khedu.need_told import Need, need_of
+from khedu_core.games.khedu.need_told import BESIDE, Need, need_of
 from khedu_core.games.khedu.outcome import needed
 from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import RAHALA, WUQRI, Phase
 from khedu_core.games.khedu.words import Words
+from tests.games.khedu.test_solo import beside, solo
 
 SHOW = KHEDU.show
 
@@ -136,3 +137,28 @@ def test_the_parts_of_what_is_needed_add_up_to_what_the_rules_compare() -> None:
                 changed |= {name for name, _ in (*need.defence, *need.total)}
             game.do(game.table.choose(1))
     assert {"Rahala Aura", "War Cadences", "Horn", "Shield Song"} <= changed
+    assert BESIDE not in changed, "they count in a game alone only"
+
+
+@pytest.mark.parametrize(
+    ("played", "lying", "told"),
+    [
+        ("Horn", 2, "against 13 (card 10, War Cadences beside stacks +6; Horn adds 3 to the total)"),
+        ("Shield Song", 1, "against 16 (card 10, Shield Song +3, War Cadences beside stacks +3)"),
+    ],
+)
+def test_what_lies_beside_stacks_is_told_apart_from_what_is_played(
+    played: str, lying: int, told: str
+) -> None:
+    scene = solo()
+    scene.cadre(1, front="Hadimi Lancer")
+    scene.cadences(1, played)
+    scene.hand(1, "Allure", "Allure", "Muster")
+    for stack in range(2, 2 + lying):
+        beside(scene, stack, "Shield Song", "Wuqri Hound")
+    scene.top(1, "Wuqri Hound")
+    scene.attack("seat 1 front", "stack 1", wins=False)
+    while f"play {played}" not in scene.options:
+        scene.do(scene.options[0])
+    action = KHEDU.parse(scene.s, scene.p, f"play {played}")
+    assert told in SHOW.said(scene.s, scene.p, action, 0)
