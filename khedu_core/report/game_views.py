@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from khedu_core.engine.frames import Film
     from khedu_core.engine.playing import Playing
 
-_CAME = {True: "yes", False: "no", None: "yes, if sets are turned so"}
+_CAME = {True: "yes", False: "no", None: "yes, with a set left to decide"}
 
 
 def record_film(film: Film) -> None:

@@ -13,6 +13,16 @@ EXACT = ("odds-for",)
 """Slips that come so near to what is right that a rounded number does not tell them."""
 _TWO_DIGITS = 10  # units of the last place, from which on a number has two digits that count
 
+_WAYS = {
+    "far-high": "too high: at least twice as much as it should be.",
+    "far-low": "too low: at most half of what it should be.",
+    "some-high": "too high, but by less than double.",
+    "some-low": "too low, but more than half of it.",
+    "near-high": "too high, but within a tenth.",
+    "near-low": "too low, but within a tenth.",
+}
+"""How far a later try is off."""
+
 WORDS = {
     **HELP,
     "exactly": "Right. Exactly it is {exact}.",
@@ -28,18 +38,14 @@ WORDS = {
     "times-100": "A hundred times too much: is this in per cent, and the question is not?",
     "over-100": "A hundred times too small: is this a share, and the question asks for per cent or a number?",
     "sign": "The size is right, the sign is not.",
-    "one-more": "Just one too many. Is something counted that does not belong, or counted twice?",
-    "one-less": "Just one too few. Is the first or the last one left out?",
+    "one-more": "Just one too many. Count again.",
+    "one-less": "Just one too few. Count again.",
     "coarse": "Right as far as it goes. Give one more place, or the fraction.",
     "cut": "Very close: it seems to be cut off. Round to the nearest, or give the fraction.",
     "high": "Too high.",
     "low": "Too low.",
-    "far-high": "Still too high: at least twice as much as it should be.",
-    "far-low": "Still too low: at most half of what it should be.",
-    "some-high": "Still too high, but by less than double.",
-    "some-low": "Still too low, but more than half of it.",
-    "near-high": "Still too high, but within a tenth.",
-    "near-low": "Still too low, but within a tenth.",
+    **{f"still-{way}": f"Still {text}" for way, text in _WAYS.items()},
+    **{f"now-{way}": f"Now {text}" for way, text in _WAYS.items()},
 }
 """What is said to a number, by what is the matter with it; pages without Python take it from here."""
 
@@ -117,9 +123,9 @@ class Number:
             told = WORDS["right"] if exact else WORDS["exactly"].format(exact=self.value)
             return Judged(True, f"{told} {self.why}")
         tempting = next((why for value, why in self.tempting.items() if _means(written, value)), None)
-        return Judged(False, tempting or WORDS[self._matter(written, _read_of(earlier))])
+        return Judged(False, tempting or WORDS[self._matter(written, _last_read(earlier))])
 
-    def _matter(self, written: Written, earlier: int) -> str:
+    def _matter(self, written: Written, before: Fraction | None) -> str:
         """What is the matter with a wrong value: a key of `WORDS`."""
         value, unit, right = written.value, written.unit, self.value
         if self._in_hundredths(written):
@@ -136,12 +142,15 @@ class Number:
         if _cut(written, right) and _two_digits(written):
             return "cut"
         way = "high" if value > right else "low"
-        if not earlier:
+        if before is None:
             return way
+        since = "still" if (before > right) == (value > right) else "now"
         if abs(value - right) * 10 <= abs(right):
-            return f"near-{way}"
+            return f"{since}-near-{way}"
+        if right <= 0:
+            return way
         far = value >= 2 * right if value > right else 2 * value <= right
-        return f"far-{way}" if far and right > 0 else f"some-{way}" if right > 0 else way
+        return f"{since}-{'far' if far else 'some'}-{way}"
 
     def _in_hundredths(self, written: Written) -> bool:
         """Whether it is the value times 100, rounded or cut off: for 1/6, 17, 16.7, 16.6 and 16 are."""
@@ -175,6 +184,7 @@ def _means(written: Written, value: Fraction) -> bool:
     return written.value == value or _fits(written, value)
 
 
-def _read_of(tries: Sequence[str]) -> int:
-    """How many of these could be read as numbers."""
-    return sum(not isinstance(read_number(text), str) for text in tries)
+def _last_read(tries: Sequence[str]) -> Fraction | None:
+    """The value of the last of these that could be read as a number."""
+    read = (read_number(text) for text in reversed(tries))
+    return next((written.value for written in read if not isinstance(written, str)), None)

@@ -17,7 +17,7 @@ function inHundredths(written, chance, right) {
   return enough && (cut(shared, right) || rounded(shared, right));
 }
 
-function matterOf(written, { chance, slips }, right, earlier) {
+function matterOf(written, { chance, slips }, right, before) {
   const { value, unit } = written;
   if (inHundredths(written, chance, right)) return chance ? "percent" : "times-100";
   const slip = slips.find(([, slip, exact]) => means(written, exactOf(slip)) && !(exact && unit.n > 0n));
@@ -28,11 +28,12 @@ function matterOf(written, { chance, slips }, right, earlier) {
   if (rounded(written, right)) return "coarse";
   if (cut(written, right) && twoDigits(written)) return "cut";
   const way = order(value, right) > 0 ? "high" : "low";
-  if (!earlier) return way;
-  if (order(times(size(minus(value, right)), 10), size(right)) <= 0) return `near-${way}`;
+  if (!before) return way;
+  const since = (order(before.value, right) > 0) === (way === "high") ? "still" : "now";
+  if (order(times(size(minus(value, right)), 10), size(right)) <= 0) return `${since}-near-${way}`;
   if (right.n <= 0n) return way;
   const far = way === "high" ? order(value, times(right, 2)) >= 0 : order(times(value, 2), right) <= 0;
-  return `${far ? "far" : "some"}-${way}`;
+  return `${since}-${far ? "far" : "some"}-${way}`;
 }
 
 // [right, what is said] of the last of the tries.
@@ -45,6 +46,6 @@ function judgeNumber(blank, tries, words) {
   }
   const tempting = blank.tempting.find(([value]) => means(written, exactOf(value)));
   if (tempting) return [false, tempting[1]];
-  const earlier = tries.slice(0, -1).filter((text) => typeof readNumber(text) !== "string").length;
-  return [false, words[matterOf(written, blank, right, earlier)]];
+  const before = tries.slice(0, -1).map(readNumber).filter((read) => typeof read !== "string").pop();
+  return [false, words[matterOf(written, blank, right, before)]];
 }

@@ -16,8 +16,9 @@ from .actions import CLAN
 from .cards.records import Cards
 from .choices import Ascension, TokenSupply
 from .clan_boards import ending_bonus, give_first_bonus, give_turn_bonus
+from .desert import tokens_out
 from .meditation import honor_in_cadre
-from .state import Bonus, Ending, Params, Phase, State
+from .state import HONOR_TOKENS, Bonus, Ending, Params, Phase, State
 
 AURAS = ("", "hadimi", "wuqri", "oadhii", "rahala")  # by clan
 READINGS = {  # the field of each reading that an Aura's words hang on, and its alternatives
@@ -100,7 +101,9 @@ def aura_text(p: Params, clan: int, cards: Cards) -> str:
         field: said[field][kind(getattr(p, field)).name.lower().replace("_", "-")].format(**figures)
         for field, kind in READINGS.items()
     }
-    return f"{aura['name']}: {aura['text'].format(**figures, **read)}{read['aura_owner']}."
+    beyond = aura.get("everybody", "") if p.aura_owner == choices.AuraOwner.EVERYBODY else ""
+    told = f"{aura['text']}{read['aura_owner']}{beyond}".format(**figures, **read)
+    return f"{aura['name']}: {told}."
 
 
 # ---- when it comes -------------------------------------------------------------------------------
@@ -117,7 +120,8 @@ def besides(before: State, p: Params, after: State, cards: Cards) -> Remark:
             told.append(said[field].format(clan=name, what=_amount(kind, amount)))
             clauses.append(clause)
     for old, seat in zip(before.seats[: p.seats], after.seats[: p.seats], strict=True):
-        if change := ending_bonus(p, seat) - ending_bonus(p, old):
+        left = bool(seat.out and not old.out)  # what K-134 = leave notes at once is in the score as before
+        if not left and (change := ending_bonus(p, seat) - ending_bonus(p, old)):
             way = said["more" if change > 0 else "less"]
             name = cards.clans[seat.clan - 1]
             told.append(way.format(clan=name, what=_amount("legacy", abs(change))))
@@ -128,14 +132,16 @@ def besides(before: State, p: Params, after: State, cards: Cards) -> Remark:
 def _of_the_turn(before: State, p: Params, after: State) -> list[tuple[str, str, list[tuple[str, int]]]]:
     """Of a turn that opened in a step, what each bonus brought: the rules give it once more, to a copy.
 
-    The supply of tokens (K-98) may be at its end by now, so the copy has no such end, and no more tokens are
-    told than have come.
+    The supply of tokens (K-98) may be at its end by now, so the copy has no such end; no more tokens are told
+    then than have come.
     """
     opened = after.phase == Phase.TURN and (before.turns != after.turns or before.phase < Phase.TURN)
     if not opened:
         return []
     q, found = after.player, []
-    room = max(0, honor_in_cadre(after.seats[q]) - honor_in_cadre(before.seats[q]))
+    room = HONOR_TOKENS
+    if p.token_supply != TokenSupply.NONE and tokens_out(after, p) >= HONOR_TOKENS:
+        room = max(0, honor_in_cadre(after.seats[q]) - honor_in_cadre(before.seats[q]))
     without_end = copy(p)
     without_end.token_supply = TokenSupply.NONE
     t = copy(after)

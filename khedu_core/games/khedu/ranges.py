@@ -40,7 +40,7 @@ Ranges = dict[str, tuple[int, int]]
 
 MANY = 9_999  # of what only the length of a game limits
 MOST_ROUNDS = 300  # so that a deed, which holds the turn, fits its field
-CHANGED = 99  # dice, attack or defence by all cadences and auras of one fight, up or down
+CHANGED = 2_000  # dice, attack or defence by all cadences that a card file may have, in one fight
 FIGURE = 99  # of the rulebook
 
 

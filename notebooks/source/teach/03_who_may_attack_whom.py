@@ -25,15 +25,6 @@ lesson = Lesson("khedu", 3, answers)
 # (Their numbers are assumed. The Khana costs you two cards and not three, because two Hadimi are in play: more of that
 # in lesson 6.)
 
-# %% [markdown] tags=["remove-cell"]
-# Look at what the board offers you. Which attacks are there, and which are missing?
-
-# %%
-# The table, and three attacks on it.
-from khedu_core.games.khedu.lessons.who_may_attack_whom import against_myself, infiltrated, provoked, table
-
-lesson.play(table())
-
 # %%
 lesson.ask("back-row")
 
@@ -46,12 +37,16 @@ lesson.ask("back-row")
 lesson.ask("pays", "provoked-wins")
 
 # %%
+# The table, and three attacks on it.
+from khedu_core.games.khedu.lessons.who_may_attack_whom import against_myself, infiltrated, provoked, table
+
 lesson.step(provoked(), "The Wanderer is provoked")
 
 # %% [markdown]
 # ## A claim to break
 #
-# Somebody leans back and says this. Find the attack that proves them wrong; the rules judge it, on the table above.
+# Somebody leans back and says this. Find the attack that proves them wrong; the rules judge it, on the table as it stood
+# before anybody attacked.
 
 # %%
 lesson.ask("my-turn")
@@ -72,6 +67,10 @@ lesson.step(against_myself(), "Attacked by myself")
 
 # %%
 lesson.ask("all-attacks")
+
+# %%
+with lesson.once_answered("Once you have answered: the table, with every attack that it offers"):
+    lesson.play(table())
 
 # %% [markdown]
 # ## A spy

@@ -1,8 +1,8 @@
 # %% [markdown]
 # # Cadences before the roll
 #
-# Two units face each other, the price is paid, the dice lie in your hand. Before they fall, **War Cadences** may still be
-# played, for nothing. This is the moment in which fights are bought and sold.
+# Two units face each other, and the price is paid. It need not be left to the dice alone: there are **War Cadences**, which
+# cost nothing. With them fights are bought and sold.
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
@@ -27,7 +27,7 @@ lesson = Lesson("khedu", 4, answers)
 # (What each of the four does is assumed, as are the figures of the units; the public rules do not print them.)
 
 # %% [markdown] tags=["remove-cell"]
-# Attack the Hound. The dice are loaded: 1, 4, 4. Will you play something before they fall? Undo, and try otherwise.
+# Attack the Hound. The dice are loaded: 1, 4, 4. Does it win? Undo, and try otherwise.
 
 # %%
 from khedu_core.games.khedu.lessons.cadences_before_the_roll import answered, everything_played, table
@@ -40,13 +40,13 @@ lesson.ask("too-late", "who")
 # %% [markdown]
 # ## Play or wait?
 #
-# All are asked in turn, the attacker first. You keep quiet, and hope that the others will.
+# You keep quiet, and hope that the others keep quiet, too.
 
 # %%
 lesson.ask("silence")
 
 # %%
-lesson.step(answered(), "A Horn against Still Air", chances=False)
+lesson.step(answered(), "You wait, and your rival does not", chances=False)
 
 # %% [markdown]
 # ## What is a die worth?
@@ -65,7 +65,7 @@ lesson.ask("one-die-less")
 lesson.ask("all-four")
 
 # %%
-lesson.step(everything_played(), "Horn, Still Air, Drum, Shield Song")
+lesson.step(everything_played(), "All four are played")
 
 # %% [markdown]
 # They are spent now, all four, and lie under their deck. New ones come in a Meditation, a turn in which you do not fight,

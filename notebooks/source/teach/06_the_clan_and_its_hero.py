@@ -1,8 +1,8 @@
 # %% [markdown]
 # # The clan and its hero
 #
-# Until now your units stood there already. From here on you send them yourself: heroes of your clan. Whom do you send,
-# what does that cost, and what do two of a clan do for each other?
+# Until now your units stood there already. From here on you send them yourself, as heroes. Whom do you send, what does
+# that cost, and what do two of a clan do for each other?
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
@@ -24,8 +24,11 @@ lesson = Lesson("khedu", 6, answers)
 # Hadimi Lancer, a Wuqri Reaver and two Commands, and it is your turn. (Figures of cards are assumed in this lesson, but
 # for the reward of the Himbua, 2.)
 
+# %%
+lesson.ask("whom")
+
 # %% [markdown] tags=["remove-cell"]
-# Here is the table. Place whom you like, attack, and see what becomes of your Influence. Undo takes everything back.
+# Below is the table. Place whom you like, attack, and see what becomes of your Influence. Undo takes everything back.
 
 # %%
 from khedu_core.games.khedu.scenes import Story
@@ -33,10 +36,11 @@ from khedu_core.games.khedu.scenes import Story
 table = Story(2, achievements=True)
 table.hand(1, "Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 table.top(1, "Himbua")
-lesson.play(table)
+with lesson.once_answered("Once you have answered: the table, and what you may do there"):
+    lesson.play(table)
 
 # %%
-lesson.ask("whom", "influence")
+lesson.ask("influence")
 
 # %% [markdown]
 # ## Watch it happen
@@ -65,9 +69,9 @@ lesson.ask("who-earns")
 # ## Two Hadimi
 #
 # Every clan has an Aura: something that wakes while its condition holds. That of the Hadimi wakes with two of them
-# in play: then the cost of their attacks is reduced to two cards. Where the book leaves a question open, three readings
-# are in force here: units that lie open count, in the desert and in every Cadre (K-63); the Aura serves who leads the
-# clan (K-64); and what costs less than two already stays as it is (K-62).
+# in play: then it sets a limit to the cards that an attack of theirs may cost. Where the book leaves a question open, two
+# readings are in force here: units that lie open count, in the desert and in every Cadre (K-63); and the Aura serves who
+# leads the clan (K-64).
 
 # %%
 lesson.ask("aura-cost")

@@ -126,8 +126,9 @@ lesson.ask("louder")
 # fewer pairs, and so has a *before* of its own.
 
 # %%
-from khedu_core.games.khedu.lessons.five_ways_to_read import CAPTION, HEADINGS, HOW, MEASURED
+from khedu_core.games.khedu.lessons.five_ways_to_read import CAPTION, HEADINGS, HOW, MEASURED, UNDECIDED
 from khedu_core.report.folds import Fold
+from khedu_core.report.publish import notice
 from khedu_core.report.publish import table as show_table
 
 with lesson.once_answered("Once you have guessed: the margin under each reading"):
@@ -138,11 +139,9 @@ with lesson.once_answered("Once you have guessed: the margin under each reading"
         folds={measured.reading: Fold(measured.told, measured.details) for measured in MEASURED},
         source=f"{HOW}, with the default cards",
     )
+    notice(UNDECIDED)
 
 # %% [markdown]
-# One of the readings of the dice is not decided: it changes something, and 20,000 pairs of games cannot yet tell whether
-# that is more than a twentieth. To say “we do not know yet” is an answer, too.
-#
 # A good rulebook answers the loud questions first. Which they are is not seen by reading: it is measured.
 
 # %% [markdown] tags=["remove-cell"]

@@ -231,7 +231,7 @@ def test_the_rolls_behind_a_bar_and_how_they_are_laid() -> None:
     assert view.question.target == 30
     send(view.controls["comparison"], index=0)
     send(view.controls["target"], value=5)
-    assert "152 more rolls not listed" in view.rolls.description
+    assert "152 more hands not listed" in view.rolls.description
     assert view.rolls.notes[0].split(" = ")[1] == str(
         sum(map(int, view.rolls.notes[0].split(" = ")[0].split(", ")))
     )

@@ -107,7 +107,7 @@ def test_a_number_is_guided_and_the_solution_waits_for_an_attempt(tmp_path: Path
     assert answer["before"] == ["Check", "Hint"]
     assert answer["first"] == [["✗Too high."], ["Check", "Hint", "Show the solution"], "true"]
     assert answer["tempting"] == ["✗One pair only."]
-    assert answer["third"] == ["✗Still too high, but by less than double."]
+    assert answer["third"] == ["✗Now too high, but by less than double."]
     solution = "1/6, which is 16.67 %\nOne face fits."
     assert answer["solution"] == [solution, solution, ["Check", "Hint"]]
     assert answer["right"] == [["✓Right. Exactly it is 1/6. One face fits."], [], True, "true"]

@@ -1,16 +1,19 @@
 """What clans give, as boards tell it: by the figures, readings and sources in force; and what then comes."""
 
 import re
+from random import Random
 
 import msgspec
 import pytest
 
 from khedu_core.engine.at_work import FEW
+from khedu_core.engine.interpreted import interpreted
 from khedu_core.engine.playing import Playing
 from khedu_core.engine.record import copy
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.choices import HeroTokens
 from khedu_core.games.khedu.clan_gives import AURAS, READINGS, aura_text, board_text, promise
+from khedu_core.games.khedu.meditation import honor_in_cadre
 from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.show import Shown
@@ -106,6 +109,7 @@ def test_every_reading_that_changes_an_aura_has_words_of_its_own() -> None:
         "Okavian Aura: while you have no Eternal Cadence, your victories with Wuqri bring 2 points more; it "
         "serves everybody, whoever leads the clan."
     )
+    assert aura_text(p, 4, CARDS).endswith("whoever leads the clan, and for Rahala of the desert.")
 
 
 # ---- when it comes ---------------------------------------------------------------------------------
@@ -160,6 +164,50 @@ def held_against_scores(game: Playing) -> dict[str, int]:
         if phase < Phase.TURN or (words.startswith("place ") and q == mover) or (ended and q != mover):
             assert after[q] - before[q] == (told[CARDS.clans[seat.clan - 1]] if seat.clan else 0), text
     return told
+
+
+def test_tokens_are_told_of_a_turn_that_opens_in_the_step_that_settles_an_attack() -> None:
+    """K-34 = empty-hand, held against the same step with boards that bring nothing in a turn."""
+    params = params_from(1, readings={"K-34": "empty-hand"})
+    without = copy(params)
+    for board in without.boards:
+        board.turn = Bonus.NONE
+    came = 0
+    for index in (31, 37, 47, 59):
+        game, lot = Playing(KHEDU, params, "person", seed=1, index=index), Random(index)
+        while not game.over and len(game.table.moves) < 300:
+            before = copy(game.table.state)
+            action = chosen(game, lot, "place", "lead the Wuqri")
+            game.do(action)
+            interpreted(KHEDU).step(before, without, action)
+            told = sum(int(n) for _, n, what in COMES.findall(game.log(None)[-1].text) if what == "token")
+            assert told == honor_in_cadre(game.table.state.seats[0]) - honor_in_cadre(before.seats[0])
+            came += told
+    assert came > 0
+
+
+def test_what_a_leaving_hero_notes_at_once_is_not_told_as_lost() -> None:
+    """K-134 = leave: the score stands as it stood."""
+    left = 0
+    for index in range(4):
+        game = Playing(KHEDU, params_from(2, readings={"K-134": "leave"}), "person", seed=1, index=index)
+        lot = Random(index)
+        while not game.over and len(game.table.moves) < 400:
+            before, out = list(game.table.result().payoff), [seat.out for seat in game.table.state.seats]
+            game.do(chosen(game, lot, "place"))
+            leaves = [q for q, seat in enumerate(game.table.state.seats) if seat.out and not out[q]]
+            if leaves and not game.over:
+                left += 1
+                assert game.table.result().payoff[leaves[0]] == before[leaves[0]]
+                assert "at the end" not in game.log(None)[-1].text
+    assert left > 0
+
+
+def chosen(game: Playing, lot: Random, *preferred: str) -> int:
+    """A legal action by lot, of those that begin so if there are any, mostly."""
+    legal = list(game.table.legal())
+    some = [action for action in legal if game.table.describe(action).startswith(preferred)]
+    return lot.choice(some if some and lot.random() < 0.8 else legal)
 
 
 def test_the_log_tells_everybody_of_the_bonus_of_the_next_turn() -> None:

@@ -96,8 +96,7 @@ WHO = Predict(
 
 SILENCE = Predict(
     "silence",
-    "You are asked first and play nothing. Then your rival plays Still Air: one die less for you. May you "
-    "answer?",
+    "You play nothing, and then your rival plays Still Air: one die less for you. May you answer?",
     Options(
         {
             "No, I had my chance": "So it would be if each were asked once, which is another reading "
@@ -115,7 +114,7 @@ SILENCE = Predict(
 ONE_DIE_LESS = FillIn(
     "one-die-less",
     f"The Guard's three dice would reach {PLAIN} with a chance of {percent(BEFORE, 0)}. Still Air takes one "
-    "die away. How likely is it now? And if you answer with a Horn, 3 more?",
+    "die away. How likely is it now? And with a Horn beside it, 3 more?",
     {
         "still": Number(
             STILL,

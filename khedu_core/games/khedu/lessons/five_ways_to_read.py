@@ -299,6 +299,10 @@ CAPTION = (
     "The margin, before and after a reading is switched. It “matters” if the true change is surely more than "
     "a twentieth of the margin."
 )
+UNDECIDED = (
+    "One of the readings of the dice is not decided: it changes something, and 20,000 pairs of games cannot "
+    "yet tell whether that is more than a twentieth. To say “we do not know yet” is an answer, too."
+)
 
 AUTOMATIC = "K-72 automatic"
 

@@ -170,7 +170,7 @@ AURA_COST = FillIn(
     {
         "cost": Number(
             Fraction(LESS),
-            "While two Hadimi are in play, none costs more than that.",
+            "The Aura reduces the cost to that: while two Hadimi are in play, none costs more.",
             {
                 Fraction(1): "The Aura takes nothing off: it says what is the most a Hadimi may cost.",
                 Fraction(PRINTED): "So it was before. Two Hadimi are in play now.",
@@ -197,7 +197,11 @@ AURA_COST = FillIn(
     },
     "An attack by the Khana now costs {cost} cards. A hand of five paid for {before} attack before, and for "
     "{after} now.",
-    hints=("Read the Aura as “never more than”.", "How often does the cost go into five?"),
+    hints=(
+        "In lesson 3 two Hadimi stood in your Cadre. What did the Khana cost you there?",
+        "Read the Aura as “never more than two cards”.",
+        "How often does the cost go into five?",
+    ),
 )
 
 
@@ -227,8 +231,8 @@ CHEAPER = Counterexample(
     "“As soon as two Hadimi are in play, an attack by any Hadimi costs me fewer cards than before.”",
     _cheaper,
     found=("Hadimi Guard", BEHIND),
-    why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. A board should say it "
-    "so.",
+    why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. What costs less already "
+    "stays as it is, as the book is read here (K-62).",
     fields=(
         Field("in front", ("Khana Ku Djani", "Hadimi Lancer", "Hadimi Guard")),
         Field("the second Hadimi", (BEHIND, ON_TOP, BURIED, IN_HAND)),
