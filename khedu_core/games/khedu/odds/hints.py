@@ -18,7 +18,6 @@ from ..outcome import needed
 from ..state import FACES, Params, Phase, State
 from ..step import enter_turn, step_act, step_combat, step_match
 from ..words import Words
-from .roll import best_law
 
 WINS = "the attack wins"
 CADENCES = "War Cadences still to be played"
@@ -74,6 +73,8 @@ def chance_of(t: State, p: Params) -> Fraction | None:
 
     None where it cannot be counted: more than twelve dice whose sets turn by themselves (K-74, K-75).
     """
+    from .roll import best_law  # here: games are played by the thousand without a look at chances
+
     law = best_law(p, dice_to_roll(t, p))
     return None if law is None else law.at_least(needed(t, p))
 
