@@ -1,7 +1,8 @@
 """What a seat cannot see, laid in one order: two positions that look the same to it become the same."""
 
+from functools import cache
 from types import FunctionType
-from typing import cast
+from typing import Any, cast
 
 from khedu_core.engine.chance import Chance
 from khedu_core.engine.record import copy
@@ -19,11 +20,13 @@ def by_number(deck: Deck, chance: Chance) -> None:
         deck.cards[place] = card
 
 
-_imagine = Linker({cast(FunctionType, shuffle): cast(FunctionType, by_number)}).link(imagine)
+@cache
+def _sorted_imagine() -> Any:
+    return Linker({cast(FunctionType, shuffle): cast(FunctionType, by_number)}).link(imagine)
 
 
 def unseen_in_order(s: State, p: Params, me: int) -> State:
     """A copy in which what seat ``me`` cannot see is re-dealt from piles that were sorted, not shuffled."""
     laid = copy(s)
-    _imagine(laid, p, me, Chance())
+    _sorted_imagine()(laid, p, me, Chance())
     return laid

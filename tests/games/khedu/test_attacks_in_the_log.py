@@ -13,18 +13,14 @@ from khedu_core.games.khedu.params import own_cards, params_from
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import RAHALA, WUQRI, Phase
 from khedu_core.games.khedu.words import Words
+from tests.games.khedu.test_hints import two_sets_rolled
 from tests.games.khedu.test_solo import beside, solo
 
 SHOW = KHEDU.show
 
 
 def test_the_last_set_decided_tells_how_the_attack_ended() -> None:
-    scene = Scene(2)
-    scene.cadre(1, front="Khana Ku Djani")
-    scene.top(1, "Khana Ubak")
-    scene.cadences(1)
-    scene.cadences(2)
-    scene.attack("seat 1 front", "stack 1", dice=[1, 1, 2, 2, 6])
+    scene = two_sets_rolled()
 
     def said(text: str) -> str:
         return SHOW.said(scene.s, scene.p, KHEDU.parse(scene.s, scene.p, text), 1)

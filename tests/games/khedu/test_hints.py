@@ -201,13 +201,19 @@ def test_who_turns_the_sets_is_named_where_it_is_not_who_attacks() -> None:
     assert hint_of(scene, words).unless == f"{CADENCES} and sets that seat 2 turns against it"
 
 
-def test_of_a_set_it_is_told_whether_the_attack_then_wins() -> None:
+def two_sets_rolled() -> Scene:
+    """Seat 1 attacks a defence of 17 and has two pairs to decide about."""
     scene = Scene(2)
     scene.cadre(1, front="Khana Ku Djani")
     scene.top(1, "Khana Ubak")
     scene.cadences(1)
     scene.cadences(2)
     scene.attack("seat 1 front", "stack 1", dice=[1, 1, 2, 2, 6])
+    return scene
+
+
+def test_of_a_set_it_is_told_whether_the_attack_then_wins() -> None:
+    scene = two_sets_rolled()
     told = {action: hint(scene.s, scene.p, action) for action in (KEEP, RAISE)}
     # 17 is needed. Both sets raised give 30, the ones alone 22, the twos alone 20, none 12
     assert told == {
