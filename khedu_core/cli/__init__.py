@@ -20,3 +20,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(arguments)
     except KeyboardInterrupt:
         return interrupted()
+    finally:
+        if arguments is None:  # the process ends now: what is left need not be looked through for garbage
+            gc.freeze()
