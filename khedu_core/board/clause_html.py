@@ -79,7 +79,7 @@ def _tests(tests: Sequence[str]) -> str:
 
 
 def question_html(question: Reading | Settled, in_force: Mapping[str, str]) -> str:
-    """An open question, folded: every alternative and why, or what settles it."""
+    """An open question, folded: every alternative and why, and what is left out; or what settles it."""
     if isinstance(question, Settled):
         kind = f"{question.kind}: {KINDS[question.kind]}"
         return _folded(question, question.kind, _pair(kind, question.reason))
@@ -87,7 +87,9 @@ def question_html(question: Reading | Settled, in_force: Mapping[str, str]) -> s
         _pair(f"{a.name}{_marks(a.name, question, in_force)}: {a.meaning}", f"because {a.reason}")
         for a in question.alternatives
     )
-    return _folded(question, f"here: {in_force[question.id]}", alternatives)
+    ways = question.left_out
+    left_out = "".join(_pair(f"left out: {way.meaning}", f"because {way.reason}") for way in ways)
+    return _folded(question, f"here: {in_force[question.id]}", alternatives + left_out)
 
 
 def _pair(name: str, words: str) -> str:

@@ -25,4 +25,6 @@ def readings_text(game: str, as_json: bool = False) -> str:
             star = "*" if alternative.name == reading.default else " "
             lines.append(f"  {star} {alternative.name}: {alternative.meaning}")
             lines.append(f"      because: {alternative.reason}")
+        for way in reading.left_out:
+            lines += [f"    left out: {way.meaning}", f"      because: {way.reason}"]
     return "\n".join(lines)

@@ -93,6 +93,8 @@ def _switch(reading: Reading, seats: int | None) -> list[str]:
         star = "*" if alternative.name == reading.default else " "
         lines.append(f"  {star} {alternative.name}: {alternative.meaning}")
         lines.append(f"      because: {alternative.reason}")
+    for way in reading.left_out:
+        lines += [f"    left out: {way.meaning}", f"      because: {way.reason}"]
     lines.append(f"  * is the default; choose with --reading {reading.id}=ALTERNATIVE of khedu simulate")
     if reading.needs:
         lines.append(

@@ -15,6 +15,7 @@ from khedu_core.balance.readings_shown import (
     readings_in_words,
     verdicts_of,
 )
+from khedu_core.balance.readings_table import MAX_BUDGET
 from khedu_core.counted import counted
 from khedu_core.games.setting import cards_option
 from khedu_core.report.folds import Fold
@@ -78,25 +79,29 @@ def moved_in_words(measured: ReadingsTable, figure: str) -> str:
     )
 
 
-def budget_in_words(measured: ReadingsTable, readings: Sequence[Reading], report: str) -> str:
+def budget_in_words(
+    measured: ReadingsTable, readings: Sequence[Reading], asked: Sequence[str], again: str
+) -> str:
     """How much was played, how narrow that makes an interval, and how to play more.
 
     Args:
         readings: of the game, for their defaults.
-        report: name of the report, for the command that makes it anew.
+        asked: which readings were to be measured; none for all of them.
+        again: the command that makes the page anew with more games; empty if it takes no more.
     """
     alternatives = len({row.name for row in measured.rows})
     first, narrow = measured.figures[0], ""
     if widths := [width for row in measured.rows if (width := _half_width(row.figure(first))) is not None]:
         typical = 100 * median(widths)
         narrow = f" Half of the intervals of the {first} reach {typical:.1f} points or less to each side."
-    longer = LONGER * measured.budget
+    longer = min(LONGER * measured.budget, MAX_BUDGET)
+    page = f"make this page anew with “{again}”, or " if again else ""
     return (
         f"Played: at most {measured.budget:,} games a side for each of {alternatives} alternatives and each "
         f"kind of player ({' and '.join(measured.agents)}), {measured.games_played:,} games in all; play "
         f"ended with {measured.ended}.{narrow} Four times the games halve an interval, and what is decided "
-        f"early stops early. For more, make this page anew with “khedu report {report} -p budget={longer}”, "
-        f"or measure the table alone with “{longer_run(measured, readings, longer)}”."
+        f"early stops early. For more, {page}measure the table alone with "
+        f"“{longer_run(measured, readings, asked, longer)}”."
     )
 
 
@@ -107,11 +112,18 @@ def _half_width(difference: Difference | None) -> float | None:
     return (difference.high - difference.low) / 2
 
 
-def longer_run(measured: ReadingsTable, readings: Sequence[Reading], budget: int) -> str:
-    """The command that measures the same table with more games."""
+def longer_run(
+    measured: ReadingsTable, readings: Sequence[Reading], asked: Sequence[str], budget: int
+) -> str:
+    """The command that measures the same alternatives, at the same table, with another budget of games.
+
+    Args:
+        readings, asked: as in :func:`budget_in_words`.
+    """
     words = [measured.game, "--players", str(measured.players)]
     words += ["--agents", ",".join(measured.agents), "--seed", str(measured.seed)]
     words += ["--budget", str(budget), "--workers", "2"]
+    words += [word for name in asked for word in ("--reading", name)]
     words += cards_option(measured.cards)
     for key, name in defaults(tuple(readings)).items():
         if measured.readings[key] != name:
@@ -188,5 +200,6 @@ def _question(row: ReadingRow, reading: Reading) -> Fold:
         told.append((f"{where}: {name}", f"{by_name[name].meaning} (because {by_name[name].reason})"))
     if row.under:
         told.append(("on both sides", ", ".join(f"{key} = {name}" for key, name in row.under.items())))
+    told += [(f"left out: {way.meaning}", f"because {way.reason}") for way in reading.left_out]
     told.append(("clauses", ", ".join(reading.clauses)))
     return Fold(row.question, told)

@@ -53,4 +53,5 @@ def _words_of(question: Reading | Settled) -> list[str]:
     if isinstance(question, Settled):
         return [question.question, question.reason]
     told = [part for a in question.alternatives for part in (a.name, a.meaning, a.reason)]
+    told += [part for way in question.left_out for part in (way.meaning, way.reason)]
     return [question.question, *told]

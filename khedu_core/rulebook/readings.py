@@ -26,6 +26,14 @@ class Alternative:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """A way to read a question that somebody may think of and that cannot be chosen, and why not."""
+
+    meaning: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class Reading:
     """One open question; ``field`` of the parameters holds the number of the alternative.
 
@@ -33,6 +41,7 @@ class Reading:
         needs: alternatives of other readings, by id, without which this one changes nothing;
             who measures it sets them as well.
         players: the player counts at which it can matter; empty for all.
+        left_out: what else the question might be read as, and is not offered.
     """
 
     id: str
@@ -43,6 +52,7 @@ class Reading:
     alternatives: tuple[Alternative, ...]
     needs: Mapping[str, str] = dataclasses.field(default_factory=dict, hash=False)
     players: tuple[int, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
 
     def number_of(self, name: str) -> int:
         """The number of an alternative, whatever its case.
@@ -108,6 +118,8 @@ def _made(path: Path, kind: type[Any], entry: Mapping[str, Any]) -> Any:
     try:
         if "alternatives" in fields:
             fields["alternatives"] = tuple(Alternative(**a) for a in fields["alternatives"])
+        if "left_out" in fields:
+            fields["left_out"] = tuple(LeftOut(**way) for way in fields["left_out"])
         return kind(**fields)
     except TypeError as error:  # a key that is missing, or one too many
         raise ValueError(f"{path}: {entry.get('id', 'an entry without an id')}: {error}") from None

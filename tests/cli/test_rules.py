@@ -162,6 +162,15 @@ def test_one_switch_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert (told["switch"], told["default"], list(told["clauses"])) == (True, "each", ["KH-CMB-4"])
 
 
+def test_what_a_switch_leaves_out_is_told_with_the_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    switch = next(switch for switch in BOOK.readings if switch.left_out)
+    told = [line.strip() for line in run(capsys, "khedu", "--reading", switch.id)[1].splitlines()]
+    for way in switch.left_out:
+        at = told.index(f"left out: {way.meaning}")
+        assert told[at + 1] == f"because: {way.reason}"
+        assert switch.id in run(capsys, "khedu", "--find", way.meaning)[1]
+
+
 @pytest.mark.parametrize("given", ["K-71=one", "k-71 = one", "K-71="])
 def test_a_question_is_asked_for_without_an_alternative(
     given: str, capsys: pytest.CaptureFixture[str]

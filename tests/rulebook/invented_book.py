@@ -61,6 +61,7 @@ alternatives = [
   { name = "yes", meaning = "from both", reason = "the example" },
   { name = "no", meaning = "from one", reason = "the word either" },
 ]
+left_out = [{ meaning = "from the middle", reason = "no word of it" }]
 
 [[settled]]
 id = "S-2"

@@ -8,6 +8,7 @@ from khedu_core.errors import InputError
 from khedu_core.rulebook.readings import (
     KINDS,
     Alternative,
+    LeftOut,
     Settled,
     by_id,
     chosen,
@@ -41,6 +42,7 @@ alternatives = [
   { name = "left", meaning = "to the left", reason = "custom" },
   { name = "right", meaning = "to the right", reason = "the arrow" },
 ]
+left_out = [{ meaning = "across the table", reason = "no word of it" }]
 
 [[settled]]
 id = "Q-3"
@@ -75,6 +77,7 @@ def test_a_switch_keeps_what_it_needs_and_where_it_matters(tmp_path: Path) -> No
     assert (first.needs, first.players) == ({}, ())
     assert (second.needs, second.players) == ({"Q-1": "youngest"}, (3, 4))
     assert first.alternatives[1] == Alternative("youngest", "the youngest begins", "the picture")
+    assert (first.left_out, second.left_out) == ((), (LeftOut("across the table", "no word of it"),))
     assert hash(second) != hash(first)
 
 

@@ -144,6 +144,7 @@ def test_a_clause_is_shown_with_its_code_tests_and_questions(package: str, displ
     assert "tests/test_stones.py:11 test_take" in turn
     assert "<b>yes (default): from both</b><br>because the example<" in turn
     assert "<b>no (in force): from one</b>" in turn
+    assert "<b>left out: from the middle</b><br>because no word of it<" in turn
     assert "<br>Nobody may pass.<" in turn
     assert "People at a table do this; no rule carries it out." in younger
     assert chapter.shown == ["ST-TRN-1", "ST-SET-2"]
