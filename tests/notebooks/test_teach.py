@@ -22,6 +22,7 @@ LESSONS = course_of("khedu_core.games.khedu")
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = sorted((ROOT / "notebooks" / "teach").glob("*.ipynb"))
 TEACHERS = ROOT / "docs" / "teaching.md"
+VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 @cache
@@ -110,10 +111,28 @@ def test_below_a_question_nothing_stands_open_that_could_tell_its_answer(path: P
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
-def test_its_first_board_is_on_its_page_and_no_other(path: Path) -> None:
+def test_it_begins_with_a_position_to_play(path: Path) -> None:
+    """In the notebook and on its page: before anything is asked, and with more to do than to end the turn."""
+    notebook, lesson = run(path, "")
+    first = lesson.boards[0]
+    shown = [cell.outputs[0] for cell in notebook.cells if cell.get("outputs")]
+    keys = [output.get("data", {}).get(VIEW, {}).get("model_id") for output in shown]
+    asked = [keys.index(view.model_id) for view in lesson.views.values() if view.model_id in keys]
+    assert keys.index(first.model_id) < min(asked)
+    assert any(" attacks " in offer.text for offer in first.playing.offers())
+    body, _ = body_html(notebook)
+    assert 0 < body.index('"laid_out"') < body.index('"kept":')
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=name)
+def test_the_board_to_play_on_at_its_end_is_not_on_its_page(path: Path) -> None:
+    """The first is, and those folded until a question is answered."""
     notebook, lesson = run(path, "")
     body, _ = body_html(notebook)
-    assert body.count('"laid_out"') == min(1, len(lesson.boards))
+    folded = {3: 1, 6: 1}.get(lesson.plan.number, 0)
+    assert body.count('"laid_out"') == 1 + folded
+    last = len(lesson.boards) - 1 - folded
+    assert last in (0, 1)  # lessons that end with an explorer have one board
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=name)

@@ -41,7 +41,7 @@ lesson.ask("equal", "ledger")
 # ## Watch it happen
 #
 # Name the two units, pay, roll, compare, reward: always in this order. Each step says which rules are at work.
-# (One of them lets everybody play War Cadences. Here nobody has any; they come in lesson 4.)
+# (One of them is about War Cadences. Here nobody has any; they come in lesson 4.)
 
 # %%
 # The fight, step by step.

@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Who may attack whom
 #
-# You have two units of your own. But the whole desert may fight for you; and not everybody at the table can be reached.
+# Your own units attack for you. But the whole desert may, too; and not everybody at the table can be reached.
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
@@ -17,12 +17,28 @@ from khedu_core.report.lesson import Lesson
 lesson = Lesson("khedu", 3, answers)
 
 # %% [markdown]
-# ## Before you read on
+# ## One card left
 #
-# You play seat 1: a Khana Ku Djani in front, a Hadimi Lancer behind it. Your rival has a Wuqri Zealot in front and a
+# You play seat 1. Your Hadimi Guard stands alone against your rival's Wuqri Zealot, and in your hand there is one card.
+# An attack by the Guard costs just that. (The figures of the cards are assumed, in this lesson as in the others, but for
+# the Khana Ubak's reward, 3.)
+
+# %% [markdown] tags=["remove-cell"]
+# Attack one of the three that the board offers, undo it, and try another. No other attack can be paid for with that card:
+# what else there is when you hold more is what this lesson is about.
+
+# %%
+from khedu_core.games.khedu.lessons.who_may_attack_whom import one_card_left
+
+lesson.play(one_card_left())
+
+# %% [markdown]
+# ## A fuller table
+#
+# Now you hold five cards. You play seat 1 again: a Khana Ku Djani in front, a Hadimi Lancer behind it. Your rival has a Wuqri Zealot in front and a
 # Wuqri Reaver behind. On top of the stacks lie a Wuqri Hound and a Himbua Wanderer.
 #
-# (Their numbers are assumed. The Khana costs you two cards and not three, because two Hadimi are in play: more of that
+# (The Khana costs you two cards and not three, because two Hadimi are in play: more of that
 # in lesson 6.)
 
 # %%
@@ -31,7 +47,7 @@ lesson.ask("back-row")
 # %% [markdown]
 # ## The desert fights for you
 #
-# To send a unit that lies on top of a stack is called to provoke it. Who pays? And what do you get?
+# Sending a unit that lies on top of a stack is called provoking it. Who pays? And what do you get?
 
 # %%
 lesson.ask("pays", "provoked-wins")
@@ -69,7 +85,7 @@ lesson.step(against_myself(), "Attacked by myself")
 lesson.ask("all-attacks")
 
 # %%
-with lesson.once_answered("Once you have answered: the table, with every attack that it offers"):
+with lesson.once_answered("Once you have answered: the fuller table, with every attack that it offers"):
     lesson.play(table())
 
 # %% [markdown]

@@ -20,19 +20,29 @@ lesson = Lesson("khedu", 6, answers)
 # %% [markdown]
 # ## An empty Cadre
 #
-# You lead the Hadimi. The two places in front of you, your Cadre, are empty. In your hand are a Hadimi Guard, a
-# Hadimi Lancer, a Wuqri Reaver and two Commands, and it is your turn. (Figures of cards are assumed in this lesson, but
-# for the reward of the Himbua, 2.)
-
-# %%
-lesson.ask("whom")
+# You lead the Hadimi. The two places in front of you, your Cadre, are empty. In your hand are a Hadimi Guard and four
+# Commands, and it is your turn. (Figures of cards are assumed in this lesson, but for the reward of the Himbua, 2.)
 
 # %% [markdown] tags=["remove-cell"]
-# Below is the table. Place whom you like, attack, and see what becomes of your Influence. Undo takes everything back.
+# Place the Guard, in front or behind, and attack with it. Undo takes everything back.
 
 # %%
 from khedu_core.games.khedu.scenes import Story
 
+guard = Story(2, achievements=True)
+guard.hand(1, "Hadimi Guard", "Allure", "Allure", "Muster", "Muster")
+guard.top(1, "Himbua")
+lesson.play(guard)
+
+# %% [markdown]
+# ## More than one to choose from
+#
+# Now your hand is another: a Hadimi Guard, a Hadimi Lancer, a Wuqri Reaver and two Commands.
+
+# %%
+lesson.ask("whom")
+
+# %%
 table = Story(2, achievements=True)
 table.hand(1, "Hadimi Guard", "Hadimi Lancer", "Wuqri Reaver", "Allure", "Allure")
 table.top(1, "Himbua")

@@ -71,7 +71,7 @@ lesson.check("is_straight", is_straight)
 # %% [markdown]
 # ## The last turn
 #
-# Who spends the last Influence on a unit is in their last turn. It may be a long one: here it is, step by step. The
+# Whoever spends their last Influence on a unit is in their last turn. It may be a long one: here it is, step by step. The
 # Guard enters, three attacks follow, and the third brings an Influence. The dice help: they show nothing but sixes. (The
 # Prophecy brings nothing here. It is this player's already, as the table says, and each player earns it once.)
 

@@ -30,37 +30,30 @@ lesson = Lesson("khedu", 9, answers)
 # at KH-CMB-4, choose *one* for K-71 and try it in a copy. Below, this very position goes on under the other reading.
 
 # %%
-from khedu_core.games.khedu.scenes import Story
+from khedu_core.games.khedu.lessons.five_ways_to_read import TWO_SETS, table
 
-table = Story(2, achievements=True)
-table.top(1, "Himbua")
-table.top(2, "Khana Ku Djani")
-table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
-lesson.play(table, dice=[1, 1, 2, 2, 4])
+lesson.play(table(), dice=TWO_SETS)
 
 # %%
 lesson.ask("hits", "totals")
 
 # %% [markdown]
-# ## The same story, told under each reading
+# ## The same fight under each reading
 #
-# The laboratory knows each of these questions by its number. Here the story is told under every answer to K-71: as
-# long as a set may be turned, it is turned to the highest die.
+# The laboratory knows each of these questions by its number. Here is the fight on the board above, told under the answer
+# to K-71 that is in force: as long as a set may be turned, it is turned to the highest die. A table below says what the
+# other answers make of it.
+
+# %% [markdown] tags=["remove-cell"]
+# Choose another answer, and all is told anew.
 
 # %%
+from khedu_core.games.khedu.lessons.five_ways_to_read import fallen, turned_up
 from khedu_core.report.verify import Chapter
 
 chapter = Chapter("khedu_core.games.khedu")
-story = Story(3)
-story.top(1, "Himbua")
-story.top(2, "Khana Ku Djani")
-story.clear(1, leave=2)
-story.clear(2, leave=2)
-story.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
-story.attack("stack 1", "stack 2", dice=[1, 1, 2, 2, 4])
-story.raise_sets()
-with lesson.once_answered("Once you have answered: the story under each reading of K-71"):
-    chapter.play(story, "K-71")
+with lesson.once_answered("Once you have answered: the fight under each reading of K-71"):
+    chapter.play(turned_up(), "K-71")
 
 # %% [markdown]
 # ## A claim to break
@@ -92,15 +85,8 @@ lesson.check("most_of_one", most_of_one)
 lesson.ask("top")
 
 # %%
-falling = Story(3)
-falling.top(1, "Himbua")
-falling.top(2, "Khana Ku Djani")
-falling.clear(1, leave=2)
-falling.clear(2, leave=2)
-falling.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
-falling.attack("stack 1", "stack 2", dice=[1, 2, 3, 6, 6])
-with lesson.once_answered("Once you have answered: the fall of this roll, under K-74 and K-75"):
-    chapter.play(falling, "K-74", "K-75")
+with lesson.once_answered("Once you have answered: the same two units, and this roll, under K-74 and K-75"):
+    chapter.play(fallen(), "K-74", "K-75")
 
 # %% [markdown]
 # ## Does it matter?

@@ -70,7 +70,7 @@ with lesson.once_answered("Once you have answered: the hands that make 18"):
     lesson.step(opened("rolls: 3d6 of-a-kind = 18"))
 
 # %% [markdown]
-# ## Count from behind
+# ## Count the opposite
 #
 # A set can be a pair, two pairs, three alike and more. The opposite is only one thing.
 
@@ -78,7 +78,7 @@ with lesson.once_answered("Once you have answered: the hands that make 18"):
 lesson.ask("complement")
 
 # %% [markdown]
-# So it goes on: with each die more a set grows likelier, until seven dice must hold one, as there are only six faces.
+# So it goes on: with each further die a set grows likelier, until seven dice must hold one, as there are only six faces.
 
 # %%
 with lesson.once_answered("Once you have answered: the chance of a set with one to eight dice"):

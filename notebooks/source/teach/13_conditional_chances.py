@@ -55,8 +55,8 @@ lesson.ask("set-or-not")
 # %% [markdown]
 # Both together give back the chance before anything was known: 96/216 of the first and 120/216 of the second.
 #
-# Is it always good to hear of a set? Five dice reach 18 in 85.49 %. Here is the chance given that three are alike: it is
-# a little less. Three low dice alike help only if another die is high.
+# Is it always good to hear of a set? Five dice reach 18 in 85.49 % of rolls. Here is the chance given that three are
+# alike: it is a little less. Three low dice alike help only if another die is high.
 
 # %%
 with lesson.once_answered("Once you have answered: five dice, given that three are alike"):

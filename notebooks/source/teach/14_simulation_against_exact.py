@@ -21,10 +21,29 @@ from khedu_core.report.lesson import Lesson
 lesson = Lesson("khedu", 14, answers)
 
 # %% [markdown]
-# ## Roll first
+# ## Roll once
 #
-# A Hadimi Guard attacks a Hadimi Sentinel: three dice, sets turned, have to reach 14 (assumed figures, as no printed
-# cards could be found). The bars are exact, counted from all 216 rolls. The markers are what ten rolls have brought.
+# The Hadimi Guard of seat 1 attacks a Hadimi Sentinel: three dice, sets turned, have to reach 14 (assumed figures, as
+# no printed cards could be found).
+
+# %% [markdown] tags=["remove-cell"]
+# Attack. Has it won? That is a simulation, of one roll: the share of attacks that won is 0 or 1. Undo it, ask for hints, and
+# the board tells the chance. One roll cannot show that; and if you attack again after undoing, the same dice fall.
+
+# %%
+from khedu_core.games.khedu.scenes import Story
+
+table = Story(2, achievements=True)
+table.cadre(1, front="Hadimi Guard")
+table.top(1, "Hadimi Sentinel")
+table.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+lesson.play(table)
+
+# %% [markdown]
+# ## Roll again and again
+#
+# The same attack, without the table. The bars are exact, counted from all 216 rolls. The markers are what ten rolls have
+# brought.
 
 # %% [markdown] tags=["remove-cell"]
 # Press *Roll 10 more* a few times, then *Roll 1,000 more*. Watch the markers, and below them the estimate. Another seed

@@ -7,7 +7,7 @@ LESSONS = (
     "a_roll_turns",
     "the_first_attack",
     "who_may_attack_whom",
-    "cadences_before_the_roll",
+    "not_by_dice_alone",
     "points_or_tokens",
     "the_clan_and_its_hero",
     "commands_that_turn_the_table",

@@ -50,7 +50,7 @@ HIGHEST = Predict(
         {
             str(FALLEN): "That is the roll as it fell. Dice that show the same face may turn, all together.",
             str(HIGH): "The two 3s turn to the highest face of the roll, the 5: 1 + 5 + 5 + 4 + 5.",
-            "25": "For that the 1 and the 4 would have to turn as well. Who shows its face alone stays.",
+            "25": "For that the 1 and the 4 would have to turn as well. A die alone with its face stays.",
             "22": "For that the 3s would have to turn to a 6. They turn to a face that shows in the roll.",
             "18": "That turns only one of the 3s. A set turns whole or not at all.",
         },
@@ -146,7 +146,7 @@ def counted_without_order(dice: int) -> Fraction:
 
 PAIR = FillIn(
     "pair",
-    "Two dice are rolled. How likely do they show the same face?",
+    "Two dice are rolled. How likely is it that they show the same face?",
     {
         "answer": Number(
             chance(Alike(2), 2),
@@ -169,7 +169,7 @@ PAIR = FillIn(
 
 SET_OF_THREE = FillIn(
     "set-of-three",
-    "Three dice are rolled. How likely is there a set, that is, two or more alike?",
+    "Three dice are rolled. How likely is a set, that is, two or more alike?",
     {
         "answer": Number(
             chance(Alike(2), 3),

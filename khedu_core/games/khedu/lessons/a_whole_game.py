@@ -128,9 +128,9 @@ WATCH = FillIn(
             Fraction(FINAL[WINNER]),
             f"Against {FINAL[1 - WINNER]}.",
             {
-                Fraction(FINAL[1 - WINNER]): "So many has the other one.",
-                Fraction(HALF[WINNER]): "So many they had at half-time. Look at the last move.",
-                Fraction(HALF[1 - WINNER]): "So many the other one had at half-time.",
+                Fraction(FINAL[1 - WINNER]): "That is what the other one has.",
+                Fraction(HALF[WINNER]): "That is what they had at half-time. Look at the last move.",
+                Fraction(HALF[1 - WINNER]): "That is what the other one had at half-time.",
             },
         ),
     },
@@ -152,9 +152,9 @@ def _leader_wins(case: tuple[str, ...]) -> Verdict:
     if half[0] == half[1]:
         return Verdict(False, f"{told}. Nobody led at half-time; the claim speaks of who does.")
     if turned(int(number)):
-        return Verdict(True, f"{told}. Who led has lost.")
+        return Verdict(True, f"{told}. The leader has lost.")
     shared = (
-        "They share the win, and so who led has a part in it." if end[0] == end[1] else "Who led has won."
+        "They share the win, so the leader has a part in it." if end[0] == end[1] else "The leader has won."
     )
     return Verdict(False, f"{told}. {shared}")
 

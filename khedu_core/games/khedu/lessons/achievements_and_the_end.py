@@ -70,9 +70,9 @@ TWO_CHANCES = FillIn(
             ODDS[3][0],
             "There are four runs, 1-2-3 to 4-5-6, and each can fall in six orders: 24 of 216 rolls.",
             {
-                Fraction(4, 216): "Four runs there are, but each can fall in several orders.",
+                Fraction(4, 216): "There are four runs, but each can fall in several orders.",
                 Fraction(6, 216): "That is one run in its six orders. There are more runs.",
-                Fraction(24, 36): "216 rolls there are with three dice, not 36.",
+                Fraction(24, 36): "With three dice there are 216 rolls, not 36.",
                 Fraction(
                     4, 56
                 ): "4 of 56, without order: but those 56 are not equally likely. A run can fall "
@@ -267,7 +267,7 @@ WANDERS = Predict(
             str(
                 SCORE
             ): "6, and 3 for the tokens on the Guard. The Himbua wanders off into the desert with its 2, "
-            "and who still plays may take them.",
+            "and whoever still plays may take them.",
             str(SCORE - OWN): "That is the tokens alone. Points in the purse are what is counted first.",
         },
         right=str(SCORE),

@@ -54,7 +54,7 @@ BETRAYAL = Predict(
             ): "Commands are not free: they are paid in legacy points, before anything happens.",
             str(
                 AFTER + 3
-            ): "That counts the value of the Khana too. It comes over alive; its value is for who "
+            ): "That counts the value of the Khana too. It comes over alive; its value is for whoever "
             "defeats it.",
             str(PURSE - PRICE): f"The price is paid, but the {STACKED} tokens do not get lost.",
         },
@@ -143,7 +143,7 @@ AFTER_BETRAYAL = Exercise(
     "force).",
     hints=(
         "Can you pay? Begin with: if points >= 2.",
-        "Two points go, as many as there are tokens come.",
+        "Two points go, and as many come as there are tokens.",
     ),
     mistakes=(_on_credit, _for_nothing, _with_more_than_two, _paid_by_the_tokens),
 )
@@ -169,7 +169,8 @@ def _moves(effect: str, why: str) -> Options:
 
 WHO_MOVES = FillIn(
     "who-moves",
-    "Four Commands move units. Their names tell a little. What becomes of a unit on top of a stack?",
+    "Four Commands move units. Two of them lie on the board above; the names of the others tell a little. "
+    "What becomes of a unit on top of a stack?",
     {
         "allure": _moves(
             "covers another stack", "Lured away: its own stack shows the next, the other is covered."

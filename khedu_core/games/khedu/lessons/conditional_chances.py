@@ -55,7 +55,7 @@ OF_SETS = given(all_alike, has_set)
 
 THREE_ALIKE = Predict(
     "three-alike",
-    "Three dice are rolled behind a screen. “There is a set”, you are told. How likely are all three alike?",
+    "Three dice are rolled behind a screen. “There is a set”, you are told. How likely are three alike?",
     Options(
         {
             str(
@@ -108,7 +108,7 @@ SET_OR_NOT = FillIn(
 
 FIRST_DICE = FillIn(
     "first-dice",
-    f"Now the dice fall one by one. You need {DEFENCE}, two lie there. How likely does the third do it?",
+    f"Now the dice fall one by one. You need {DEFENCE}, two lie there. How likely is it with the third?",
     {
         "pair": Number(
             after(3, 3),
@@ -206,8 +206,7 @@ def after_silence(prior: Fraction, plays: Fraction) -> Fraction:
 SILENCE = FillIn(
     "silence",
     "You attack, and your rival, who plays a defensive War Cadence three times in four if there is one "
-    "to play, "
-    "plays nothing. How likely is the hidden one defensive now?",
+    "to play, plays nothing. How likely is it now that the hidden one is defensive?",
     {
         "answer": Number(
             after_silence(PRIOR, PLAYS),

@@ -19,9 +19,37 @@ from khedu_core.teaching import (
 )
 
 from ..odds.roll import automatic_law, automatic_total
+from ..scenes import Story
 
 TWO_SETS, TOP_SET = (1, 1, 2, 2, 4), (1, 2, 3, 6, 6)
 DICE, DEFENCE = 5, 18
+
+
+def table() -> Story:
+    """A Himbua and a Khana Ku Djani, each on a stack of two: what the board shows, and both stories."""
+    told = Story(3, achievements=True)
+    told.top(1, "Himbua")
+    told.top(2, "Khana Ku Djani")
+    told.clear(1, leave=2)
+    told.clear(2, leave=2)
+    told.hand(1, "Allure", "Muster", "Wuqri Zealot", "Wuqri Zealot")
+    return told
+
+
+def turned_up() -> Story:
+    """Two sets fall, and whatever may be turned is turned to the highest die."""
+    told = table()
+    told.attack("stack 1", "stack 2", dice=TWO_SETS)
+    told.raise_sets()
+    return told
+
+
+def fallen() -> Story:
+    """A set of the highest face falls, and it is left to what the reading says."""
+    told = table()
+    told.attack("stack 1", "stack 2", dice=TOP_SET)
+    return told
+
 
 # ---- two sets in one roll --------------------------------------------------------------------------
 
@@ -214,7 +242,7 @@ CHANCE_LEFT = Predict(
             "is nearly always enough.",
             percent(
                 AMONG_OTHERS
-            ): "So low it gets if sets turn by themselves and look for the highest among the "
+            ): "It gets so low if sets turn by themselves and look for the highest among the "
             "other dice. That reading does cost something.",
             percent(
                 ONCE

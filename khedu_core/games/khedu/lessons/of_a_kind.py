@@ -46,7 +46,7 @@ SAMPLE_SPACE = FillIn(
             {
                 Fraction(18): "That is 6 + 6 + 6. Each of the 6 red faces can meet each of the 6 blue ones: "
                 "multiply.",
-                Fraction(56): "So many there are without order. They are not equally likely, so they "
+                Fraction(56): "There are 56 without order. They are not equally likely, so they "
                 "cannot be counted like this.",
                 Fraction(729): "That is 3 to the power 6. There are three dice with six faces each.",
             },
@@ -66,7 +66,8 @@ SAMPLE_SPACE = FillIn(
 
 ALL_SIX = FillIn(
     "all-six",
-    "In the fight 1, 1, 6 was turned to three sixes. How likely can three dice all be made to count as a 6?",
+    "In the fight 1, 1, 6 was turned to three sixes. How likely is it that three dice can be made to show "
+    "three sixes?",
     {
         "answer": Number(
             of_a_kind(3).at_least(18),
@@ -98,7 +99,7 @@ NO_SET_OF_FOUR = 1 - chance(Alike(2), 4)
 
 COMPLEMENT = FillIn(
     "complement",
-    "Four dice. How likely are all four different, and how likely is there a set, two or more alike?",
+    "Four dice. How likely are four different faces, and how likely is a set, two or more alike?",
     {
         "different": Number(
             NO_SET_OF_FOUR,
@@ -116,7 +117,7 @@ COMPLEMENT = FillIn(
         ),
         "set": Number(
             1 - NO_SET_OF_FOUR,
-            "Everything else: 1 − 5/18. What is hard to count is often easy to count from behind.",
+            "Everything else: 1 − 5/18. Where a thing is hard to count, its opposite is often easy.",
             {
                 Fraction(
                     1

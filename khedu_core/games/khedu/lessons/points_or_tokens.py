@@ -111,7 +111,7 @@ WORTH = FillIn(
         ),
     },
     "Now it is worth {now}; after the Himbua's failure {then}.",
-    hints=("Value and tokens, both.", "Who wins in the desert is stacked with tokens, worth the loser."),
+    hints=("Value and tokens, both.", "A winner in the desert gets tokens, as many as the loser is worth."),
 )
 
 WHERE = Predict(
@@ -153,7 +153,7 @@ SWING = FillIn(
             "The tokens went with the Lancer.",
             {
                 Fraction(6): "They lay on the Lancer, and the Lancer is gone.",
-                Fraction(2): "The Lancer's value goes to who beat it.",
+                Fraction(2): "The Lancer's value goes to whoever beat it.",
             },
         ),
         "gained": Number(
@@ -168,7 +168,7 @@ SWING = FillIn(
     },
     "Had you taken points: me {mine}, the rival {theirs}. With tokens: me {left}, the rival {gained}.",
     hints=(
-        "Who beats a hero gets its value, and what lies on it.",
+        "Whoever beats a hero gets its value, and what lies on it.",
         "Points do not lie on a unit.",
         "With tokens, you lose six and the rival gains them.",
     ),

@@ -165,8 +165,8 @@ SOME_MISS = 1 - Fraction(95, 100) ** 20
 
 TWENTY = Predict(
     "twenty",
-    "An interval holds the exact chance in 95 of 100 cases. Twenty pupils make one each. How likely does at "
-    "least one of them miss?",
+    "An interval holds the exact chance in 95 of 100 cases. Twenty pupils make one each. How likely is it "
+    "that at least one of them misses?",
     Options(
         {
             percent(Fraction(5, 100), 0): "That is for one pupil. Twenty have twenty chances to miss.",

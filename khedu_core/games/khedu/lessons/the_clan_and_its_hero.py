@@ -68,15 +68,15 @@ INFLUENCE = FillIn(
                 Fraction(
                     2
                 ): "That is what an attack by the Lancer costs in cards. Placing is paid otherwise.",
-                Fraction(START): "With that you begin. One unit does not take all of it.",
+                Fraction(START): "That is what you begin with. One unit does not take all of it.",
             },
         ),
         "start": Number(
             Fraction(START),
             "Everybody begins with that, and the common supply gives no more.",
             {
-                Fraction(5): "Five are the cards of your hand.",
-                Fraction(START - PRICE): "So much is left once a unit is placed.",
+                Fraction(5): "Five is the size of your hand.",
+                Fraction(START - PRICE): "That is what is left once a unit is placed.",
             },
         ),
         "units": Number(
@@ -190,8 +190,8 @@ AURA_COST = FillIn(
             "Twice as many, and one card is left over.",
             {
                 Fraction(5, LESS): "Half an attack cannot be paid.",
-                Fraction(FIVE // PRINTED): "So many it was before. The Aura has made them cheaper.",
-                Fraction(FIVE - LESS): "So many cards are left after one attack.",
+                Fraction(FIVE // PRINTED): "So it was before. The Aura has made them cheaper.",
+                Fraction(FIVE - LESS): "That is how many cards are left after one attack.",
             },
         ),
     },
@@ -231,8 +231,8 @@ CHEAPER = Counterexample(
     "“As soon as two Hadimi are in play, an attack by any Hadimi costs me fewer cards than before.”",
     _cheaper,
     found=("Hadimi Guard", BEHIND),
-    why="“At most two” helps only who costs more than two: of the Hadimi, the Khana. What costs less already "
-    "stays as it is, as the book is read here (K-62).",
+    why="“At most two” helps only a unit that costs more than two: of the Hadimi, the Khana. What costs "
+    "less already stays as it is, as the book is read here (K-62).",
     fields=(
         Field("in front", ("Khana Ku Djani", "Hadimi Lancer", "Hadimi Guard")),
         Field("the second Hadimi", (BEHIND, ON_TOP, BURIED, IN_HAND)),

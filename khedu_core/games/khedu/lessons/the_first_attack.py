@@ -127,7 +127,7 @@ LOST = Predict(
 
 LIKELY = Predict(
     "likely",
-    "Before anybody rolls: how likely do the Lancer's four dice reach 17, if you turn every set up?",
+    "Before anybody rolls: how likely are the Lancer's four dice to reach 17, if you turn every set up?",
     Options(
         {
             percent(of_a_kind(3).at_least(17), 0): "That is what three dice can do. The Lancer rolls four.",
@@ -149,7 +149,7 @@ LIKELY = Predict(
 
 EIGHTEEN = FillIn(
     "eighteen",
-    "A Hadimi Guard rolls three dice. How likely does it beat a unit whose defence is 18?",
+    "A Hadimi Guard rolls three dice. How likely is it to beat a unit whose defence is 18?",
     {
         "answer": Number(
             of_a_kind(3).at_least(18),

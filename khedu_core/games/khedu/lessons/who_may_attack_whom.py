@@ -20,6 +20,17 @@ PLACES = {
 HAND = ("Allure", "Muster", "Muster", "Rahala Fighter", "Rahala Fighter")
 
 
+def one_card_left() -> Story:
+    """A front unit each, and a hand that pays for an attack by one's own and for no other."""
+    told = Story(2, achievements=True)
+    told.cadre(1, front="Hadimi Guard")
+    told.cadre(2, front="Wuqri Zealot")
+    told.top(1, "Khana Ubak")
+    told.top(2, "Himbua Wanderer")
+    told.hand(1, "Muster")
+    return told
+
+
 def table() -> Story:
     """Two full Cadres and two stacks; the turn of seat 1."""
     told = Story(2, achievements=True)
@@ -75,7 +86,7 @@ BACK_ROW = Predict(
     "Your rival has a Zealot in front and a Reaver behind it. Which of the two may you attack?",
     Options(
         {
-            "the Zealot only": "Who stands in front shields who stands behind, as the book is read here "
+            "the Zealot only": "The unit in front shields the one behind it, as the book is read here "
             "(K-20).",
             "the Reaver only": "The back unit is the one that is shielded.",
             "both": "Then the front unit would shield nothing. That is another reading of the book (K-20), "
@@ -94,7 +105,7 @@ PAYS = Predict(
     Options(
         {
             "nobody: it is not my unit": "Every attack has its price, whoever's unit it is.",
-            "I do, from my hand": "Who sends a unit pays for it. The Wanderer belongs to nobody.",
+            "I do, from my hand": "Whoever sends a unit pays for it. The Wanderer belongs to nobody.",
             "the rival, who is attacked": "Then attacks would be free for you. They are not.",
             "the tokens that lie on it": "Tokens raise what it is worth. Attacks are paid in hand cards.",
         },
@@ -182,7 +193,7 @@ WHY = Predict(
             "To bring my back unit to the front": "The back unit stays where it is, and you would lose your "
             "Khana.",
             "To get the Hound into my hand": "A beaten desert unit goes under its stack.",
-            "There is nothing in it for me": "Who is attacked can win too. Think of what a victory brings.",
+            "There is nothing in it for me": "A defender can win, too. Think of what a victory brings.",
         },
         right=f"My Khana holds in {percent(HOLDS, 0)} of rolls, and then I get the reward",
     ),

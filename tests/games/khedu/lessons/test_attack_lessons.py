@@ -8,7 +8,7 @@ import pytest
 
 from khedu_core.engine.playing import Playing
 from khedu_core.games.khedu.game import KHEDU
-from khedu_core.games.khedu.lessons import cadences_before_the_roll as cadences
+from khedu_core.games.khedu.lessons import not_by_dice_alone as cadences
 from khedu_core.games.khedu.lessons import points_or_tokens as rewards
 from khedu_core.games.khedu.lessons import the_first_attack as first
 from khedu_core.games.khedu.lessons import who_may_attack_whom as reach

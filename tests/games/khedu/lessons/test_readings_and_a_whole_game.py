@@ -16,10 +16,14 @@ from khedu_core.games.khedu.lessons.five_ways_to_read import (
     MEASURED,
     TOP_SET,
     TWO_SETS,
+    fallen,
     most_of_one,
+    table,
+    turned_up,
 )
 from khedu_core.games.khedu.params import READINGS, params_from
 from khedu_core.games.khedu.scenes import Scene
+from khedu_core.games.khedu.scenes.layout import zones_of
 from khedu_core.percentage import percent
 from khedu_core.teaching import Counterexample, FillIn, Predict, course_of
 
@@ -67,6 +71,16 @@ def test_the_top_set_as_the_rules_have_it(readings: dict[str, str], blank: int) 
     scene.top(1, "Himbua")
     scene.attack("stack 1", "stack 2", dice=TOP_SET)
     assert numbers(9, "top")[blank] == scene.s.fight.total
+
+
+def test_the_board_and_both_stories_begin_with_one_scene() -> None:
+    zones = zones_of(table())
+    for story, roll in ((turned_up(), TWO_SETS), (fallen(), TOP_SET)):
+        told = story.told()
+        assert told.before == zones
+        assert told.acts[0].text == "Himbua (stack 1) attacks Khana Ku Djani (stack 2)"
+        changes = [(change.fact, change.after) for act in told.acts for change in act.changes]
+        assert ("dice show", " ".join(map(str, roll))) in changes
 
 
 def test_one_set_is_no_worse_where_the_other_is_the_highest() -> None:

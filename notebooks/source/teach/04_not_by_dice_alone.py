@@ -1,8 +1,8 @@
 # %% [markdown]
-# # Cadences before the roll
+# # Not by dice alone
 #
-# Two units face each other, and the price is paid. It need not be left to the dice alone: there are **War Cadences**, which
-# cost nothing. With them fights are bought and sold.
+# Two units face each other, and the price is paid. The rest need not be luck: there are **War Cadences**, which cost
+# nothing. With them fights are bought and sold.
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
@@ -30,7 +30,7 @@ lesson = Lesson("khedu", 4, answers)
 # Attack the Hound. The dice are loaded: 1, 4, 4. Does it win? Undo, and try otherwise.
 
 # %%
-from khedu_core.games.khedu.lessons.cadences_before_the_roll import answered, everything_played, table
+from khedu_core.games.khedu.lessons.not_by_dice_alone import answered, everything_played, table
 
 lesson.play(table(), dice=[1, 4, 4], chances=False)
 

@@ -1,4 +1,4 @@
-"""Lesson 4: War Cadences, played before the dice fall, and what each is worth."""
+"""Lesson 4: War Cadences, when they may be played, and what each is worth."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -75,7 +75,7 @@ TOO_LATE = Predict(
         },
         right="No, it is too late",
     ),
-    hints=("The name of the lesson.",),
+    hints=("Attack on the board, and look what it still offers once the dice lie there.",),
 )
 
 WHO = Predict(
@@ -84,7 +84,7 @@ WHO = Predict(
     Options(
         {
             "the attacker only": "Then nobody could hinder an attack. Others may as well.",
-            "the two who fight": "Who looks on may meddle too.",
+            "the two who fight": "Whoever looks on may meddle, too.",
             "everybody, one after the other, beginning with seat 1": "Whoever has one may play it, in or "
             "out of turn, for the attack or against it.",
             "seat 3, as the judge": "Seat 3 may, but so may the two who fight.",
@@ -149,7 +149,7 @@ ONE_DIE_LESS = FillIn(
 ALL_FOUR = FillIn(
     "all-four",
     "Now both play all they have: you Horn and Drum (a die more), the rival Still Air and Shield Song (3 "
-    "more to defend with). What is left of it?",
+    "more to defend with). What is left of all that?",
     {
         "dice": Number(
             Fraction(sum(ALL_PLAYED.count)),
@@ -204,7 +204,7 @@ ALWAYS_DRUM = Counterexample(
     "“Then I always play the Drum. It never does less than the Horn.”",
     _drum_is_better,
     found=(NAMES[4], "11"),
-    why="Where you are nearly sure to win, certainty is worth more than another die. Else it is the Drum.",
+    why="Where you are nearly sure to win, certainty is worth more than a die. Otherwise play the Drum.",
     fields=(
         Field("dice of the unit", tuple(NAMES.values())),
         Field("total to reach", tuple(str(needed) for needed in range(18, 5, -1))),
@@ -218,7 +218,7 @@ ALWAYS_DRUM = Counterexample(
 
 LESSON = LessonPlan(
     number=4,
-    title="Cadences before the roll",
+    title="Not by dice alone",
     aim="To know when War Cadences are played, and which of them helps most.",
     needs="Attacks, and how likely they win (lessons 2 and 3).",
     minutes=25,
