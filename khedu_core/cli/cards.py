@@ -9,6 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
+from khedu_core.cli.campaign_options import MAX_CAMPAIGN_WORKERS, Workers
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.named_paths import named_file, write_named
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.table_options import CardFile, OtherCards, Readings
@@ -18,7 +20,6 @@ TABLE = ".csv"
 ENDINGS = (".toml", TABLE)
 
 GameName = Annotated[str, typer.Option("--game", help="The game it is for.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over a file that is there.")]
 
 command = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -127,7 +128,7 @@ def sensitivity(
     agents: Annotated[str | None, typer.Option(help="Who plays every seat; else greedy.")] = None,
     reading: Readings = None,
     seed: Annotated[int, typer.Option(help="Which games and which draws.")] = 1,
-    workers: Annotated[int, typer.Option(help="Games side by side, 1 to 256.")] = 1,
+    workers: Workers = 1,
     as_json: AsJson = False,
 ) -> None:
     """Measure what the assumed figures decide.
@@ -142,7 +143,7 @@ def sensitivity(
       khedu cards sensitivity --cards my-cards.toml --players 2 --games 10000 --workers 2
       khedu cards sensitivity --games 500 --draws 0 --json
     """
-    from khedu_core.cli.simulate import MAX_CAMPAIGN_WORKERS, need_libraries
+    from khedu_core.cli.simulate import need_libraries
     from khedu_core.games import find_game
     from khedu_core.games.setting import parse_readings
 

@@ -105,10 +105,25 @@ def _prepare_streams() -> None:
     """Let no terminal end the work: one that lacks a letter, or one that is not there at all."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    if sys.stdout is None:  # closed before we began
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    names = ("stdin", "stdout", "stderr")
+    closed = [number for number, name in enumerate(names) if getattr(sys, name) is None]  # before we began
+    for number in closed:
+        _occupy(number)
+    for number in closed:
+        setattr(sys, names[number], open(os.devnull, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115
+
+
+def _occupy(number: int) -> None:
+    """Nothing that is opened later may pass for a closed stream: programs begun by us would write there."""
+    try:
+        os.fstat(number)
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        if nowhere == number:
+            os.set_inheritable(number, True)
+        else:
+            os.dup2(nowhere, number)
+            os.close(nowhere)
 
 
 @contextmanager

@@ -1,12 +1,23 @@
 """`khedu odds`: the exact chance of a roll, its whole law, or several rolls side by side."""
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.odds_record import as_record, comparison_record
 from khedu_core.cli.odds_text import as_comparison, as_text
+from khedu_core.cli.roll_options import (
+    MAX_COMPARED,
+    AtLeast,
+    AtMost,
+    Direction,
+    Exactly,
+    HowMany,
+    Rolls,
+    RuleReading,
+    WhichBonus,
+    WhichTarget,
+)
 from khedu_core.cli.wanted_chance import (
     Finder,
     bonus_needed,
@@ -15,42 +26,23 @@ from khedu_core.cli.wanted_chance import (
     wanted_record,
 )
 from khedu_core.dice.notation import Roll, parse
-from khedu_core.dice.of_a_kind_rule.readings import DIRECTIONS, READINGS
 from khedu_core.errors import InputError
-
-MAX_COMPARED = 6
-"""Rolls side by side."""
 
 MAX_UNQUOTED_WORDS = 30
 """Words that are tried as one roll, where they were not quoted."""
 
 
 def command(
-    notation: Annotated[
-        list[str],
-        typer.Argument(help=f'The roll, such as "4d6 keep 3 >= 12"; up to {MAX_COMPARED} are compared.'),
-    ],
-    at_least: Annotated[int | None, typer.Option(help="Ask for the chance of this total or more.")] = None,
-    at_most: Annotated[int | None, typer.Option(help="Ask for the chance of this total or less.")] = None,
-    exactly: Annotated[int | None, typer.Option(help="Ask for the chance of this very total.")] = None,
-    reading: Annotated[
-        str | None, typer.Option(help=f"How the of-a-kind rule is read: {', '.join(READINGS)}.")
-    ] = None,
-    direction: Annotated[
-        str | None, typer.Option(help=f"Which total the roller wants: {' or '.join(DIRECTIONS)}.")
-    ] = None,
-    how_many: Annotated[
-        str | None,
-        typer.Option(metavar="CHANCE", help='How many dice for this chance, such as 75%, of "nd6 >= 14"?'),
-    ] = None,
-    which_target: Annotated[
-        str | None, typer.Option(metavar="CHANCE", help="Which total is reached with this chance?")
-    ] = None,
-    which_bonus: Annotated[
-        str | None,
-        typer.Option(metavar="CHANCE", help='Which bonus for this chance of "d20 >= 15"?'),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    notation: Rolls,
+    at_least: AtLeast = None,
+    at_most: AtMost = None,
+    exactly: Exactly = None,
+    reading: RuleReading = None,
+    direction: Direction = None,
+    how_many: HowMany = None,
+    which_target: WhichTarget = None,
+    which_bonus: WhichBonus = None,
+    as_json: AsJson = False,
 ) -> None:
     """Exact odds of a roll: the chance asked for, or the whole distribution.
 
@@ -95,18 +87,26 @@ def command(
         target_reached: which_target,
         bonus_needed: which_bonus,
     }
-    if given := [(find, chance) for find, chance in finders.items() if chance is not None]:
+    if wanted := [(find, chance) for find, chance in finders.items() if chance is not None]:
         alone = {at_least, at_most, exactly, reading, direction} == {None}
-        if len(given) > 1 or len(notation) > 1 or not alone:
+        if len(wanted) > 1 or len(notation) > 1 or not alone:
             raise InputError("a chance is given: one question of one roll at a time, all in the notation")
-        (find, chance), (text,) = given[0], notation
-        found = find(text, chance)
-        print(_strict(wanted_record(text, found)) if as_json else found)
+        _print_wanted(notation[0], *wanted[0], as_json)
         return
     rolls = _read(notation)
     if len(notation) > MAX_COMPARED:
         raise InputError(f"{len(notation)} rolls: up to {MAX_COMPARED} are compared; leave some out")
-    rolls = [_asked(roll, at_least, at_most, exactly, reading, direction) for roll in rolls]
+    _print_laws([_asked(roll, at_least, at_most, exactly, reading, direction) for roll in rolls], as_json)
+
+
+def _print_wanted(notation: str, find: Finder, chance: str, as_json: bool) -> None:
+    """What a roll must be for this chance."""
+    found = find(notation, chance)
+    print(_strict(wanted_record(notation, found)) if as_json else found)
+
+
+def _print_laws(rolls: list[Roll], as_json: bool) -> None:
+    """The chance that is asked of one roll or its whole law, or several rolls side by side."""
     laws = [roll.law for roll in rolls]
     if len(rolls) > 1:
         print(_strict(comparison_record(rolls, laws)) if as_json else as_comparison(rolls, laws))

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from khedu_core.cli.campaign_options import MAX_CAMPAIGN_WORKERS, Carrier, Seed, Workers
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.progress_line import progress_line
-from khedu_core.cli.simulate import MAX_CAMPAIGN_WORKERS, need_libraries
+from khedu_core.cli.simulate import need_libraries
 from khedu_core.cli.table_options import OtherCards
 from khedu_core.errors import one_of, whole_number
 
@@ -36,12 +38,10 @@ def command(
         str | None, typer.Option(help="Show this figure of every row, such as rounds; else the loudest.")
     ] = None,
     cards: OtherCards = None,
-    seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
-    workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MAX_CAMPAIGN_WORKERS}.")] = 1,
-    carrier: Annotated[
-        str | None, typer.Option(help="How the rules run: compiled or interpreted; else compiled if it can.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    seed: Seed = 1,
+    workers: Workers = 1,
+    carrier: Carrier = None,
+    as_json: AsJson = False,
 ) -> None:
     """Measure the readings: every alternative against what is in force, on the same seeds.
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.table_options import GamePlayed, OtherCards, Players, Readings, SeatAgents
 from khedu_core.errors import InputError, shown, whole_number
 
@@ -33,7 +34,7 @@ def command(
     limit: Annotated[
         int | None, typer.Option(help="Moves after which the game is stopped, as when it was played.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play one game again and show every move in words, then the position that it leads to.
 

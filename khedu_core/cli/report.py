@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from khedu_core.cli.named_paths import named_folder
-from khedu_core.errors import InputError, whole_number
+from khedu_core.errors import InputError, shown, whole_number
 
 if TYPE_CHECKING:
     from khedu_core.report.build import Made, Planned
@@ -85,7 +85,11 @@ def _plan(chosen: list[Recipe], given: list[str], named: bool) -> list[Planned]:
     from khedu_core.report.build import plan
     from khedu_core.report.parameters import check_names, from_text, inspect
 
-    texts = dict(_key_value(text) for text in given)
+    texts = dict[str, str]()
+    for key, value in map(_key_value, given):
+        if key in texts:
+            raise InputError(f"-p {key} = {shown(value)}: it is given twice; keep one")
+        texts[key] = value
     known = [(recipe, inspect(recipe.notebook)) for recipe in chosen]
     # A parameter goes to the reports that know it; one that none knows is a slip.
     where = chosen[0].name if len(chosen) == 1 else "report"

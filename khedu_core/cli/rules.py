@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.named_paths import named_file
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.errors import InputError, one_of, shown, whole_number
@@ -56,7 +57,7 @@ def command(
     no_tests: Annotated[
         bool, typer.Option("--no-tests", help="Run no test; how they come out is then unknown.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show how far a rulebook is covered: sentences by clauses, clauses by code and by passing tests.
 

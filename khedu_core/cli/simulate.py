@@ -9,12 +9,25 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from khedu_core.cli.named_paths import named_file
+from khedu_core.cli.campaign_options import (
+    MAX_BEST_LISTED,
+    MAX_CAMPAIGN_GAMES,
+    MAX_CAMPAIGN_WORKERS,
+    AcceptedBand,
+    Carrier,
+    First,
+    Games,
+    HighScores,
+    Limit,
+    ListReadings,
+    Processes,
+    RowsFile,
+    Seed,
+    Workers,
+)
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.progress_line import progress_line
 from khedu_core.cli.table_options import GamePlayed, OtherCards, Players, Readings, SeatAgents
 from khedu_core.errors import InputError, shown, whole_number
@@ -22,15 +35,7 @@ from khedu_core.errors import InputError, shown, whole_number
 if TYPE_CHECKING:
     from khedu_core.balance import Band, Campaign
     from khedu_core.balance.rows import Rows
-
-MAX_CAMPAIGN_GAMES = 10_000_000
-"""Rows that a small machine can hold in memory, figures included."""
-
-MAX_CAMPAIGN_WORKERS = 256
-"""Games side by side."""
-
-MAX_BEST_LISTED = 1_000
-"""Of the best games that one player's campaign lists, as `balance.one_player` allows."""
+    from khedu_core.games.setting import Setting
 
 BEST = 5  # unless another number is asked for
 
@@ -38,43 +43,21 @@ BEST = 5  # unless another number is asked for
 def command(
     game: GamePlayed,
     players: Players = None,
-    games: Annotated[int, typer.Option(help=f"How many games, 1 to {MAX_CAMPAIGN_GAMES:,}.")] = 20_000,
-    seed: Annotated[int, typer.Option(help="Which games: the same seed plays the same games.")] = 1,
-    first: Annotated[int, typer.Option(help="Index of the first game, to go on where a run ended.")] = 0,
+    games: Games = 20_000,
+    seed: Seed = 1,
+    first: First = 0,
     agents: SeatAgents = None,
     cards: OtherCards = None,
     reading: Readings = None,
-    band: Annotated[
-        str | None, typer.Option(help="Win rates you accept for a seat, in per cent, as 28-38; else 1/n ± 5.")
-    ] = None,
-    limit: Annotated[
-        int | None, typer.Option(help="Decisions after which a game is stopped and counted as capped.")
-    ] = None,
-    workers: Annotated[int, typer.Option(help=f"Games side by side, 1 to {MAX_CAMPAIGN_WORKERS}.")] = 1,
-    processes: Annotated[
-        bool, typer.Option("--processes", help="Let the workers be processes, not threads.")
-    ] = False,
-    carrier: Annotated[
-        str | None, typer.Option(help="How the rules run: compiled or interpreted; else compiled if it can.")
-    ] = None,
-    rows: Annotated[
-        Path | None,
-        typer.Option(
-            parser=named_file,
-            metavar="FILE",
-            help="Keep the result rows, a game each, in this .npy or .csv file.",
-        ),
-    ] = None,
-    high_scores: Annotated[
-        int | None,
-        typer.Option(
-            help=f"With one player: how many of the best games to list, 0 to {MAX_BEST_LISTED}; else 5."
-        ),
-    ] = None,
-    list_readings: Annotated[
-        bool, typer.Option("--list-readings", help="Show the open questions of the rulebook; play nothing.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    band: AcceptedBand = None,
+    limit: Limit = None,
+    workers: Workers = 1,
+    processes: Processes = False,
+    carrier: Carrier = None,
+    rows: RowsFile = None,
+    high_scores: HighScores = None,
+    list_readings: ListReadings = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play many games and measure them: seat win rates, length, margin, choice; alone, the scores.
 
@@ -96,25 +79,19 @@ def command(
 
         print(readings_text(game, as_json))
         return
-    advice = "play it in parts with --first" if games > 0 else "choose more"
-    whole_number("games", games, 1, MAX_CAMPAIGN_GAMES, advice)
-    whole_number("workers", workers, 1, MAX_CAMPAIGN_WORKERS)
+    _check_size(games, workers)
     from khedu_core.games.setting import parse_readings
 
     accepted = parse_band(band)
     wanted = parse_readings(reading or [])
     need_libraries()
-    from khedu_core.balance import Campaign
     from khedu_core.balance.rows_file import check_rows_file, write_rows
-    from khedu_core.engine import agents_of
     from khedu_core.engine.many_games import carrier_for
     from khedu_core.games import find_game
     from khedu_core.games.setting import setting_of
 
     setting = setting_of(find_game(game), players, cards, wanted)
-    playing = agents_of(setting.game)[-1] if agents is None else agents
-    names = tuple(name.strip() for name in playing.split(","))
-    campaign = Campaign(setting.game, setting.params, names, seed, games, first, limit)
+    campaign = _campaign(setting, agents, seed, games, first, limit)
     _check_players(campaign.seats, band, high_scores)
     if rows is not None:
         check_rows_file(rows)
@@ -122,20 +99,45 @@ def command(
     played, seconds = _play(campaign, used, workers, processes)
     if rows is not None:
         write_rows(rows, played)
-    run = {
-        **campaign.provenance(),
-        "cards": setting.cards,
-        "readings": setting.readings,
-        "carrier": used,
-        "workers": workers,
-        "executor": "processes" if processes else "threads",
-        "seconds": seconds,
-        "games_per_second": games / seconds,
-    }
+    run = _run_record(campaign, setting, used, workers, processes, seconds)
     if campaign.seats == 1:
         _show_alone(run, played, campaign, BEST if high_scores is None else high_scores, as_json)
     else:
         _show_seats(run, played, campaign, accepted, as_json)
+
+
+def _check_size(games: int, workers: int) -> None:
+    advice = "play it in parts with --first" if games > 0 else "choose more"
+    whole_number("games", games, 1, MAX_CAMPAIGN_GAMES, advice)
+    whole_number("workers", workers, 1, MAX_CAMPAIGN_WORKERS)
+
+
+def _campaign(
+    setting: "Setting", agents: str | None, seed: int, games: int, first: int, limit: int | None
+) -> "Campaign":
+    """These games of the setting, played by one agent in all seats or by one in each."""
+    from khedu_core.balance import Campaign
+    from khedu_core.engine import agents_of
+
+    playing = agents_of(setting.game)[-1] if agents is None else agents
+    names = tuple(name.strip() for name in playing.split(","))
+    return Campaign(setting.game, setting.params, names, seed, games, first, limit)
+
+
+def _run_record(
+    campaign: "Campaign", setting: "Setting", carrier: str, workers: int, processes: bool, seconds: float
+) -> dict[str, Any]:
+    """What was played, how, and how fast."""
+    return {
+        **campaign.provenance(),
+        "cards": setting.cards,
+        "readings": setting.readings,
+        "carrier": carrier,
+        "workers": workers,
+        "executor": "processes" if processes else "threads",
+        "seconds": seconds,
+        "games_per_second": campaign.games / seconds,
+    }
 
 
 def _show_alone(

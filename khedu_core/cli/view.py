@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from khedu_core.cli.json_option import AsJson
 from khedu_core.cli.named_paths import named_file, write_named
 from khedu_core.cli.printable import can_print
 from khedu_core.errors import InputError
@@ -20,7 +21,7 @@ def command(
         Path | None,
         typer.Option(parser=named_file, metavar="FILE", help="Write a page (HTML) here instead of printing."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show a view of the odds explorer that somebody shared as one line.
 

@@ -6,7 +6,7 @@ import pytest
 
 from khedu_core import cli
 from khedu_core.balance import one_player
-from khedu_core.cli import simulate
+from khedu_core.cli import campaign_options, simulate
 from khedu_core.engine import replay
 from khedu_core.games.khedu import KHEDU, default_params
 
@@ -24,7 +24,7 @@ def run(capsys):
 
 
 def test_as_many_of_the_best_are_listed_as_there_can_be():
-    assert (simulate.BEST, simulate.MAX_BEST_LISTED) == (one_player.BEST, one_player.MAX_BEST)
+    assert (simulate.BEST, campaign_options.MAX_BEST_LISTED) == (one_player.BEST, one_player.MAX_BEST)
 
 
 @pytest.mark.clause("KH-SOL-1")

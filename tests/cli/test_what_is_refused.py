@@ -47,6 +47,7 @@ REFUSED: list[tuple[list[str], str]] = [
     ([*QUICK, "--carrier", "x"], "carrier = 'x': allowed: compiled, interpreted"),
     ([*QUICK, "--reading", "K-44"], "reading = 'K-44': write it as ID=ALTERNATIVE"),
     (["report", "odds-sheet", "-p", "x"], "-p 'x': allowed KEY=VALUE"),
+    (["report", "odds-rolls", "-p", "seed=1", "-p", "seed=2"], "-p seed = '2': it is given twice; keep one"),
     # -- files to read ---------------------------------------------------------------------------
     (["cards", "check", "missing.toml"], "missing.toml: cannot be read (No such file or directory)"),
     (["cards", "check", "folder"], "folder: cannot be read (Is a directory); give the path of a card file"),
