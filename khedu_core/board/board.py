@@ -36,7 +36,7 @@ class Board(Drawing):
     seats: the names by seat. me: the seat in front of the board, from 0; -1 for an onlooker.
     offers: `{"action", "text", "places"}` each, and `"hint"`, `hint_data(hint)`, where there is one.
     entries: the log, `{"number", "seat", "text"}` each, and where it is so `"rolled"`, `rolled_data(rolled)`,
-        and `"turned"`, whether the lead changed.
+        `"scored"`, `scored_data(scored)`, and `"turned"`, whether the lead changed.
     can_undo, can_redo, hints: what the buttons show.
     curtain: a text that covers the board until it is pressed; while it is up the other traits must
         hold nothing that the seat to come alone may see.
@@ -152,7 +152,8 @@ def _read(message: Any) -> tuple[str, dict[str, Any]]:
         if type(value) is not known[name]:
             what = "a whole number" if known[name] is int else "a text"
             raise InputError(f"message: {name} = {shown(value)}: expected {what}; press again")
-    joined, needed = ("and", len(known)) if kind == "do" else ("or", min(len(known), 1))
-    if len(given) != needed:
-        raise InputError(f"message: {kind} needs {f' {joined} '.join(known)}; press again")
+    if kind == "do" and len(given) < len(known):
+        raise InputError(f"message: do needs {' and '.join(known)}; press again")
+    if kind == "why" and len(given) != 1:
+        raise InputError(f"message: why needs {' or '.join(known)}; press again")
     return kind, given

@@ -51,8 +51,9 @@ def beside_offer(offer: Data) -> str:
 def entry_text(entry: Data, seats: Sequence[str]) -> str:
     """A line of the log with its number."""
     rolled = rolled_text(entry.get("rolled"))
+    scored = scored_text(entry.get("scored", ()), seats)
     turned = "the lead changes" if entry.get("turned") else ""
-    told = "; ".join(filter(None, (str(entry["text"]), rolled, turned)))
+    told = "; ".join(filter(None, (str(entry["text"]), rolled, scored, turned)))
     return f"{entry['number']}. {_name(seats, entry['seat'])}: {told}"
 
 
@@ -64,6 +65,11 @@ def rolled_text(rolled: Data | None) -> str:
     if rolled.get("chance"):
         parts += [rolled["chance"], rolled["of"], {True: "yes", False: "no", None: ""}[rolled.get("came")]]
     return " · ".join(filter(None, parts))
+
+
+def scored_text(scored: Sequence[Sequence[int]], seats: Sequence[str]) -> str:
+    """The scores that a move changed: ``Ada: 2 → 12, Bo: 5 → 3``."""
+    return ", ".join(f"{_name(seats, seat)}: {before} → {after}" for seat, before, after in scored)
 
 
 def cards_table(laid_out: Data) -> list[list[str]]:

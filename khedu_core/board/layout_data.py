@@ -5,11 +5,12 @@ What each field means stands in :mod:`khedu_core.engine.layout` and :mod:`khedu_
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
 from typing import Any
 
+from khedu_core.engine.game_log import Scored
 from khedu_core.engine.layout import Layout
 from khedu_core.engine.show import Hint, Rolled
 from khedu_core.percentage import percent
@@ -74,6 +75,11 @@ def rolled_data(rolled: Rolled | None) -> dict[str, Any] | None:
     chance = "" if rolled.chance is None else chance_text(rolled.chance)
     data = {"faces": list(rolled.faces), "chance": chance, "of": rolled.certain or rolled.of}
     return data if rolled.certain else {**data, "came": rolled.came}
+
+
+def scored_data(scored: Sequence[Scored]) -> list[list[int]]:
+    """Changed scores, each the seat, from what, to what."""
+    return [[change.seat, change.before, change.after] for change in scored]
 
 
 def _plain(value: Any) -> Any:

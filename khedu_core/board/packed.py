@@ -32,16 +32,18 @@ def unpacked(module: str) -> str:
     """The text of a packed module; any other one as it is.
 
     Raises:
-        ValueError: it is damaged, or far too large to be one of ours.
+        ValueError: it is damaged, has something behind its end, or is far too large to be one of ours.
     """
     found = _PACKED.match(module)
     if found is None or module != _UNPACKS % found[1]:
         return module
     reader = zlib.decompressobj(wbits=31)  # gzip
     try:
-        text = reader.decompress(base64.b64decode(found[1]), _LARGEST).decode()
+        text = reader.decompress(base64.b64decode(found[1], validate=True), _LARGEST).decode()
     except (ValueError, zlib.error) as error:
         raise ValueError("widget: its module (_esm) is damaged; run the notebook again") from error
+    if reader.unused_data:  # a browser takes nothing behind the end either
+        raise ValueError("widget: its module (_esm) is damaged: more follows its end; run the notebook again")
     if not reader.eof:
         raise ValueError(f"widget: its module (_esm) is damaged, or larger than {_LARGEST:,} characters")
     return text

@@ -14,12 +14,12 @@ from typing import Any
 
 import ipywidgets
 
-from khedu_core.board.asked import Asked
 from khedu_core.board.board import Board
 from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.mimebundle import with_words
 from khedu_core.board.play_settings import PlaySettings, usual_seats
 from khedu_core.board.playing_data import board_traits, covered_traits, seat_names
+from khedu_core.board.reasons import Reasons
 from khedu_core.engine.game import Game
 from khedu_core.engine.playing import MAX_NAMES, PERSON, Playing
 from khedu_core.engine.position import Position, load_position
@@ -89,7 +89,7 @@ class Play(ipywidgets.VBox):
         playing: the game; another one when a new one is begun or a text is read.
         me: the seat in front of the board, from 0; -1 for an onlooker of a game that no person plays.
         settings: the controls below the board.
-        asked: where the rules at work in the move or the card stand that somebody asked about.
+        reasons: where the rules at work in the move or the card stand that somebody asked about.
         copies: holds the game that was branched off to try another reading.
     """
 
@@ -104,10 +104,10 @@ class Play(ipywidgets.VBox):
         self._readings, self._cards = dict(readings or {}), cards
         self._covered, self._met = False, True
         self._differs = differs
-        self.board, self.asked, self.copies = Board(), Asked(), ipywidgets.VBox()
-        self.asked.on_switch(self.what_if)
+        self.board, self.reasons, self.copies = Board(), Reasons(), ipywidgets.VBox()
+        self.reasons.on_switch(self.what_if)
         self.settings = PlaySettings(playing.game, "the copy's " if differs else "")
-        super().__init__([self.board, self.asked, self.copies, self.settings])
+        super().__init__([self.board, self.reasons, self.copies, self.settings])
         self.add_class("kc-playing")
         presses: dict[str, Callable[..., None]] = {
             "do": self.do,
@@ -182,7 +182,7 @@ class Play(ipywidgets.VBox):
         self._refuse_covered("why")
         if what.get("action") is not None:
             self._refuse_others("why")
-        self.asked.about(self._sees(), **what)
+        self.reasons.about(self._sees(), **what)
 
     # ---- whole games -----------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class Play(ipywidgets.VBox):
         persons = [q for q, player in enumerate(playing.players) if player == PERSON]
         me = next(iter(persons), -1)
         board_traits(playing, me, self.board.hints)
-        self.asked.begin(playing)  # nothing has changed if either fails
+        self.reasons.begin(playing)  # nothing has changed if either fails
         self.playing, self.me, self._persons = playing, me, persons
         self._covered = False
         self._met = len(persons) < 2  # whether it is known who is in front of the board
@@ -209,7 +209,7 @@ class Play(ipywidgets.VBox):
 
     def new_game(self) -> None:
         """Begin the game that the settings ask for."""
-        seats, seed = self.settings.asked()
+        seats, seed = self.settings.wanted()
         setting = setting_of(self.playing.game, len(seats), self._cards, self._readings)
         differs = f"with {self._differs}" if self._differs else ""
         self.begin(Playing(setting.game, setting.params, seats, seed=seed), differs)
@@ -307,7 +307,7 @@ class Play(ipywidgets.VBox):
 
     def _forget(self) -> None:
         """What the last person asked for is not for the next one's eyes."""
-        self.asked.forget()
+        self.reasons.forget()
         self._drop_copies()
 
     def _drop_copies(self) -> None:

@@ -104,7 +104,7 @@ class PlaySettings(ipywidgets.VBox):
         """Who is to play, one a seat."""
         return [control.value for control in self.seats[: self.count.value]]
 
-    def asked(self) -> tuple[list[str], int]:
+    def wanted(self) -> tuple[list[str], int]:
         """Who is to play, and the seed.
 
         Raises:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from khedu_core.board.layout_data import hint_data, layout_data, rolled_data
+from khedu_core.board.layout_data import hint_data, layout_data, rolled_data, scored_data
 from khedu_core.engine.playing import PERSON, Entry, Offer, Playing
 
 SHOWN = 32  # lines of the log: what a saved notebook holds of each board stays small
@@ -53,12 +53,17 @@ def covered_traits(who: str, busy: str = "") -> dict[str, Any]:
 
 
 def seat_names(players: Sequence[str]) -> list[str]:
-    """What to call each seat: the person You, several persons by number, agents as they are known."""
+    """What to call each seat: the person You, several persons by number; an agent as it is known, several
+    that are known alike with the number of their seats.
+    """
     persons = list(players).count(PERSON)
     names, count = [], 0
-    for player in players:
+    for seat, player in enumerate(players, 1):
         count += player == PERSON
-        names.append(player if player != PERSON else "You" if persons == 1 else f"Player {count}")
+        if player != PERSON:
+            names.append(player if list(players).count(player) == 1 else f"{player} {seat}")
+        else:
+            names.append("You" if persons == 1 else f"Player {count}")
     return names
 
 
@@ -70,8 +75,10 @@ def _offer_data(offer: Offer) -> dict[str, Any]:
 
 
 def _entry_data(entry: Entry) -> dict[str, Any]:
-    """A line of the log; without a roll or a change of the lead where there was none."""
+    """A line of the log; without a roll, changed scores or a change of the lead where there was none."""
     data: dict[str, Any] = {"number": entry.number, "seat": entry.seat, "text": entry.text}
     if entry.rolled is not None:
         data["rolled"] = rolled_data(entry.rolled)
+    if entry.scored:
+        data["scored"] = scored_data(entry.scored)
     return {**data, "turned": True} if entry.turned else data

@@ -18,9 +18,11 @@ import traitlets
 from khedu_core.board.board_text import decision_text, entry_text, rolled_text
 from khedu_core.board.drawing import Drawing, module_of, static_text
 from khedu_core.board.film_data import changed, film_data
+from khedu_core.board.layout_data import scored_data
 from khedu_core.board.rules_told import rules_html, rules_of_move, rules_text
 from khedu_core.engine.frames import KINDS, Film, Moves, bookmarks_of, film_of, film_of_agents, film_of_text
 from khedu_core.engine.game import Game
+from khedu_core.engine.game_log import scored_between
 from khedu_core.engine.playing import MAX_NAMES
 from khedu_core.engine.position import History
 from khedu_core.errors import InputError, listed, of_kind, one_of, whole_number
@@ -96,13 +98,14 @@ class Replay(Drawing):
         told = len(self.moves) if self.reveal == "all" else min(self.at, len(self.moves))
         last = decision_text(self.layout_at(told), self.seats, self.me)
         shown = self.moves[:told]
-        moves = [self._line(move) for move in shown]
+        moves = [self._line(at, move) for at, move in enumerate(shown)]
         rules = rules_text(shown, self.clauses)
         return "\n".join(filter(None, [self.title, self.description, *moves, last, *rules]))
 
-    def _line(self, move: dict[str, Any]) -> str:
+    def _line(self, at: int, move: dict[str, Any]) -> str:
         rules = rules_of_move(move, self.clauses)
-        return entry_text(move, self.seats) + (f" [{rules}]" if rules else "")
+        scored = scored_data(scored_between(self.scores[at], self.scores[at + 1]))
+        return entry_text({**move, "scored": scored}, self.seats) + (f" [{rules}]" if rules else "")
 
     def as_table(self) -> str:
         """The moves as HTML, folded where they are not to be told before they are gone to."""

@@ -153,6 +153,8 @@ def test_everything_is_reached_by_keys(tmp_path: Path) -> None:
     assert path[6].startswith("Desert")
     assert path[7].startswith("Seat 1")
     assert told["one"] == 1
+    assert told["open"] == ["m1", "h1", "s1", "s2", "m1"], "N goes round the cards that can be chosen"
+    assert told["none"] == ["m1", "No card can be chosen now. Press A for what can be done."]
     assert told["list"] == ["D attacks A", "D attacks B", "why?", "D attacks B", "D attacks B", "D attacks A"]
     assert told["sent"] == [{"kind": "why", "action": 1}, {"kind": "undo"}, {"kind": "hints"}], (
         "nothing can be redone"
@@ -198,7 +200,9 @@ def test_focus_is_never_lost_and_what_others_do_is_announced(tmp_path: Path) -> 
     assert told["list"] == "pass"
     assert told["others"] == ["kc-banner", "Bo decides what to do"]
     assert told["back"][0] == "D attacks A"
-    assert told["back"][1] == "Bo: pass. Bo: roll, rolled 1. Your turn, Ada: decide what to do"
+    assert told["back"][1] == (
+        "Bo: pass. Bo: roll, rolled 1, Ada: 3 → 1, the lead changes. Your turn, Ada: decide what to do"
+    )
     assert told["first"] == "pass", "nobody does by a second press what only now stands under it"
     assert told["stays"] == "h2"
     assert told["gone"] == [True, True]
@@ -292,6 +296,7 @@ def test_on_a_wide_page_the_actions_use_the_height_of_the_table_and_a_hand_lies_
     assert wide["log"] >= 128
     assert wide["tops"] == 1
     assert narrow["list"] <= 416 + 6, "26 rem and what is around them"
+    assert told["phone"]["list"] > 40 * 30, "a phone scrolls the page, and no list inside it"
     assert told["scrolled"] > 100
     assert told["chosen"] == [0, "do what is number 27", True]
 

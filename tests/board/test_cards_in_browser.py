@@ -64,7 +64,7 @@ def test_equal_cards_are_alike_to_press_and_any_card_tells_why(tmp_path: Path) -
 
 
 def test_what_is_shown_to_whoever_asks_comes_into_view_and_focus_goes_back(tmp_path: Path) -> None:
-    told, console = used([battle()], script("live", "asked"), tmp_path, 'style="padding-top: 2000px"')
+    told, console = used([battle()], script("live", "reasons"), tmp_path, 'style="padding-top: 2000px"')
     assert console == []
     assert told["below"] is False
     assert told["early"], "nothing moves before it is there"

@@ -38,3 +38,21 @@ def test_a_damaged_module_is_refused() -> None:
     huge = base64.b64encode(gzip.compress(b" " * (2 << 20))).decode()
     with pytest.raises(ValueError, match="larger than"):
         unpacked(whole.replace(inside, huge))
+
+
+@pytest.mark.parametrize(
+    "more", [b"?", b"\0", gzip.compress(b"more();")], ids=["a byte", "a zero", "a member"]
+)
+def test_what_stands_behind_the_end_is_refused_as_a_browser_does(more: bytes) -> None:
+    whole = packed(MODULE)
+    inside = whole.split('"')[1]
+    longer = base64.b64encode(base64.b64decode(inside) + more).decode()
+    with pytest.raises(ValueError, match="more follows its end"):
+        unpacked(whole.replace(inside, longer))
+
+
+def test_signs_behind_the_end_of_the_text_are_refused() -> None:
+    padded = packed(next(text for n in range(9) if "=" in packed(text := MODULE + ";" * n)))
+    inside = padded.split('"')[1]
+    with pytest.raises(ValueError, match="damaged"):
+        unpacked(padded.replace(inside, inside + "AAAA"))

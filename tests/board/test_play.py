@@ -41,7 +41,9 @@ def test_tic_tac_toe_is_played_by_two_at_one_screen_without_a_curtain() -> None:
     send(game, "do", action=2)
     assert board.over
     assert board.offers == []
-    assert board.entries[-1] == {"number": 5, "seat": 0, "text": "mark c1", "turned": True}
+    assert board.entries[-1] == {
+        "number": 5, "seat": 0, "text": "mark c1", "scored": [[0, 0, 1]], "turned": True,
+    }  # fmt: skip
     assert "X has a line" in board.as_text()
 
 
@@ -134,12 +136,12 @@ def test_what_one_person_asked_for_is_gone_when_the_board_is_handed_over() -> No
         send(game, "uncover")
     chosen = game.board.offers[0]
     send(game, "why", action=chosen["action"])
-    assert chosen["text"] in game.asked.panel.as_text()
+    assert chosen["text"] in game.reasons.panel.as_text()
     game.settings.written.click()
     assert '"state"' in game.settings.text.value
     while not game.board.curtain:
         send(game, "do", action=game.board.offers[0]["action"])
-    assert game.asked.panel.as_text() == ""
+    assert game.reasons.panel.as_text() == ""
     assert game.settings.text.value == ""
     assert game.copies.children == ()
 
@@ -219,12 +221,12 @@ def test_a_saved_game_of_more_players_goes_on_whatever_stands_in_the_settings() 
     game.settings.seed.value, game.settings.text.value = "nonsense", text
     game.settings.resumed.click()
     assert told_in_settings(game) == ""
-    assert game.board.seats == ["You", "greedy", "greedy", "greedy"]
+    assert game.board.seats == ["You", "greedy 2", "greedy 3", "greedy 4"]
     assert [seat.layout.display for seat in game.settings.seats] == [""] * 4
     game.settings.seats[1].value = "random"
     game.settings.text.value = text
     game.settings.resumed.click()
-    assert game.board.seats == ["You", "random", "greedy", "greedy"]
+    assert game.board.seats == ["You", "random", "greedy 3", "greedy 4"]
 
 
 def test_a_game_that_is_as_long_as_it_may_be_says_so_and_offers_nothing() -> None:
@@ -268,7 +270,7 @@ def test_any_seat_can_be_played_and_agents_go_first() -> None:
 def test_an_onlooker_sees_agents_play_a_whole_game() -> None:
     game = pig(seats="greedy", seed=2)
     assert (game.board.me, game.board.over, game.board.offers) == (-1, True, [])
-    assert game.board.seats == ["greedy", "greedy"]
+    assert game.board.seats == ["greedy 1", "greedy 2"]
 
 
 def test_agents_that_take_long_let_the_event_loop_have_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,6 +343,7 @@ def test_players_are_counted_in_any_whole_number_and_named_by_any_list() -> None
 def test_seats_have_names() -> None:
     assert seat_names(("person", "greedy")) == ["You", "greedy"]
     assert seat_names(("greedy", "person", "person")) == ["greedy", "Player 1", "Player 2"]
+    assert seat_names(("person", "greedy", "random", "greedy")) == ["You", "greedy 2", "random", "greedy 4"]
 
 
 def test_a_saved_board_stays_small_and_an_answer_comes_at_once(record_property: Any) -> None:

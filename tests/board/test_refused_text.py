@@ -30,7 +30,7 @@ def changed(part: str, field: str, value: Any) -> str:
 def everything(game: Play) -> tuple[Any, ...]:
     board = game.board
     return (
-        *(game.playing, len(game.playing.table.moves), game.asked.panel, game.me, game.settings.seed.value),
+        *(game.playing, len(game.playing.table.moves), game.reasons.panel, game.me, game.settings.seed.value),
         *(board.laid_out, board.offers, board.entries, board.title, board.seats, board.can_undo),
     )
 
@@ -52,7 +52,7 @@ def test_a_refused_text_leaves_the_game_that_is_played(part: str, field: str, va
     assert everything(game) == before
     send(game, "why", action=game.board.offers[0]["action"])
     assert game.board.fault == ""
-    assert game.asked.children
+    assert game.reasons.children
     send(game, "undo")
     assert (game.board.fault, game.playing.table.seed) == ("", 3)
     game.close()
@@ -68,7 +68,7 @@ def test_a_game_that_cannot_be_shown_is_not_begun(place: Any, monkeypatch: pytes
     game = begun()
     before, other = everything(game), play("khedu", players=3, seed=5)
     opened = set(widget._instances)
-    module = "asked" if place is in_force_of else "play"
+    module = "reasons" if place is in_force_of else "play"
     with monkeypatch.context() as patched:
         patched.setattr(f"khedu_core.board.{module}.{place.__name__}", unreadable)
         with pytest.raises(InputError, match="no alternative"):

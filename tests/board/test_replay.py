@@ -116,6 +116,15 @@ def test_text_and_static_table_name_the_rules_of_a_move_and_say_once_what_each_s
     assert few[0][0] not in replay_of("khedu", players=2, seed=1, agents="greedy", moves=(1, 9)).as_text()
 
 
+def test_text_tells_the_scores_that_each_move_changed(shown: Replay) -> None:
+    lines, seen = shown.as_text().splitlines()[2:], 0
+    for line, before, after in zip(lines, shown.scores, shown.scores[1:], strict=False):
+        changed = [f"Seat {q + 1}: {old} → {after[q]}" for q, old in enumerate(before) if old != after[q]]
+        assert ("; " + ", ".join(changed) in line) if changed else "→" not in line
+        seen += len(changed)
+    assert seen > 10
+
+
 def test_text_and_table_tell_every_move_with_its_chance(shown: Replay) -> None:
     lines = shown.as_text().splitlines()
     assert lines[:2] == ["Khedu", "Seed 1, game 0, played by greedy."]

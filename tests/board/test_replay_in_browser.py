@@ -88,6 +88,7 @@ def test_keyboard_buttons_list_chart_and_bookmarks_go_where_they_say(shown: Repl
   await went("bookmark2", key(plot, "PageDown"));
   await went("bookmarkBack", key(plot, "PageUp"));
   told.lead = part(1, ".kc-now .kc-lead").hidden;
+  told.scored = [part(1, ".kc-now .kc-scored").textContent, list.childNodes[at(1) - 1].lastChild.textContent];
   const [speed, kind, mark] = all(1, ".kc-bar select");
   told.kinds = [...kind.options].map((one) => one.textContent);
   await pick(kind, "roll");
@@ -137,6 +138,10 @@ def test_keyboard_buttons_list_chart_and_bookmarks_go_where_they_say(shown: Repl
     wanted |= {"tooFar": last, "nothing": last, "stays": last}
     assert {name: told[name] for name in wanted} == wanted
     assert told["lead"] is False
+    before, after = shown.scores[leads[0] - 1 : leads[0] + 1]
+    changed = [f"Seat {q + 1}: {old} → {after[q]}" for q, old in enumerate(before) if old != after[q]]
+    assert told["scored"][0] == ", ".join(changed) != ""
+    assert told["scored"][1].endswith(told["scored"][0])
     assert told["kinds"][0] == f"changes of the lead ({len(leads)})"
     assert told["marks"] == [len(rolls) + 1, len(rolls)]
     roll = shown.moves[rolls[2] - 1]["rolled"]
@@ -292,7 +297,8 @@ def test_what_lies_ahead_is_not_told_before_it_is_gone_to(shown: Replay, tmp_pat
   const now = (n) => ({ lines: all(n, "[role=option]").length, marks: all(n, ".kc-marks path").length,
     listed: all(n, ".kc-bar select")[2].options.length, rows: all(n, "tbody tr").length,
     steps: part(n, ".kc-lines path").getAttribute("d").split("H").length - 1,
-    ahead: part(n, ".kc-ahead:not([hidden])")?.textContent ?? "", empty: part(n, ".kc-moves").hidden });
+    ahead: part(n, ".kc-ahead:not([hidden])")?.textContent ?? "", empty: part(n, ".kc-moves").hidden,
+    standing: all(n, ".kc-standing path").length });
   for (const n of [1, 2]) all(n, "details").at(-1).open = true;
   await wait(60);
   const told = { begin: now(1), all: now(2) };
@@ -311,10 +317,10 @@ def test_what_lies_ahead_is_not_told_before_it_is_gone_to(shown: Replay, tmp_pat
     assert len(stepped.moves) == 9
     assert marks > 0
     everything = {"lines": 9, "ahead": "", "marks": marks, "listed": marks + 1, "steps": 10, "rows": 9}
-    everything |= {"empty": False}
+    everything |= {"empty": False, "standing": 2}  # where each of two seats stands now
     assert {**told["all"], "marks": marks, "listed": marks + 1} == everything
     nothing = {"lines": 0, "ahead": "… 9 more moves", "marks": 0, "listed": 1, "steps": 1, "rows": 0}
-    assert told["begin"] == nothing | {"empty": True}
+    assert told["begin"] == nothing | {"empty": True, "standing": 2}
     early = sum(mark["frame"] <= 2 for mark in stepped.bookmarks)
     at, two = told["two"]
     assert at == 2  # no bookmark is known behind it

@@ -1,4 +1,4 @@
-"""Whose turn it is and what was rolled: one table of examples for Python and for the pages."""
+"""Whose turn it is, rolls and changed scores: one table of examples for Python and for the pages."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from khedu_core.board.board_text import decision_text, rolled_text
+from khedu_core.board.board_text import decision_text, rolled_text, scored_text
 from khedu_core.board.drawing import static_text
 from tests.board.blank_page import CHROMIUM, used
 
@@ -50,6 +50,14 @@ ROLLED: list[tuple[dict[str, Any], str]] = [
 ]
 
 
+# Changed scores and the names of the seats; and what is said.
+SCORED: list[tuple[list[list[int]], list[str], str]] = [
+    ([[0, 2, 12]], ["Ann", "Bo"], "Ann: 2 → 12"),
+    ([[1, 5, 3]], ["Ann", ""], "Seat 2: 5 → 3"),
+    ([[0, 0, -2], [2, 31, 40]], ["", "Bo", "You"], "Seat 1: 0 → -2, You: 31 → 40"),
+]
+
+
 @pytest.mark.parametrize(("layout", "seats", "me", "said"), DECISIONS)
 def test_whose_turn_it_is(layout: dict[str, Any], seats: list[str], me: int, said: str) -> None:
     assert decision_text(layout, seats, me) == said
@@ -60,6 +68,11 @@ def test_what_was_rolled(rolled: dict[str, Any], said: str) -> None:
     assert rolled_text(rolled) == said
 
 
+@pytest.mark.parametrize(("scored", "seats", "said"), SCORED)
+def test_how_scores_changed(scored: list[list[int]], seats: list[str], said: str) -> None:
+    assert scored_text(scored, seats) == said
+
+
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine")
 def test_pages_say_the_same(tmp_path: Path) -> None:
     script = f"""
@@ -67,12 +80,14 @@ def test_pages_say_the_same(tmp_path: Path) -> None:
       return {{
         decisions: {json.dumps([case[:3] for case in DECISIONS])}.map((given) => decisionText(...given)),
         rolled: {json.dumps([case[0] for case in ROLLED])}.map((rolled) => rolledText(rolled)),
+        scored: {json.dumps([case[:2] for case in SCORED])}.map((given) => scoredText(...given)),
       }};
     """
     answer, console = used([], script, tmp_path)
     assert console == []
     assert "fault" not in answer, answer
     assert answer["decisions"] == [case[3] for case in DECISIONS]
+    assert answer["scored"] == [case[2] for case in SCORED]
     marks = {"· ✓ yes": "· yes", "· ✗ no": "· no"}
     for (_, said), there in zip(ROLLED, answer["rolled"], strict=True):
         plain = there

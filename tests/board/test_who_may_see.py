@@ -50,10 +50,10 @@ def test_while_an_agent_decides_nobody_learns_what_it_could_do(seats: Any) -> No
         waits += 1
         before = len(table.moves)
         for fault in ask_everything(game):
-            assert "greedy decides; wait for your turn" in fault
+            assert f"{game.board.seats[game.playing.decides]} decides; wait for your turn" in fault
             assert not [action for action in table.legal() if table.describe(action) in fault]
         assert (len(table.moves), game.board.hints) == (before, False)
-        assert game.asked.panel.as_text() == ""
+        assert game.reasons.panel.as_text() == ""
         game._go_on()
     assert waits > 10
 
@@ -66,10 +66,11 @@ def test_before_the_curtain_is_lifted_no_hand_is_in_any_trait_though_agents_play
         while not game.playing.waits_for_person:
             board = game.board
             assert (board.laid_out, board.offers, board.entries) == EMPTY
-            assert board.curtain == "greedy is thinking; nobody's cards are shown yet."
+            name = board.seats[game.playing.decides]
+            assert board.curtain == f"{name} is thinking; nobody's cards are shown yet."
             assert board.me in (2, 3)
             send(game, "uncover")
-            assert board.fault == "uncover: greedy is thinking; wait until a person decides"
+            assert board.fault == f"uncover: {name} is thinking; wait until a person decides"
             assert board.laid_out == {}
             game._go_on()
             slices += 1

@@ -18,16 +18,16 @@ def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
     game = play("khedu", players=2, seed=4)
     offer = game.board.offers[0]
     send(game, "why", action=offer["action"])
-    assert game.asked.panel.layout.display == ""
-    assert game.asked in game.children
-    assert game.asked.children == (game.asked.shut, game.asked.panel)
-    assert game.asked.panel.clauses
-    assert offer["text"] in game.asked.panel.as_text()
-    game.asked.panel.show((), "")
+    assert game.reasons.panel.layout.display == ""
+    assert game.reasons in game.children
+    assert game.reasons.children == (game.reasons.shut, game.reasons.panel)
+    assert game.reasons.panel.clauses
+    assert offer["text"] in game.reasons.panel.as_text()
+    game.reasons.panel.show((), "")
     send(game, "do", action=offer["action"])
     send(game, "why", entry=1)
-    assert offer["text"] in game.asked.panel.as_text()
-    assert game.asked.panel.clauses
+    assert offer["text"] in game.reasons.panel.as_text()
+    assert game.reasons.panel.clauses
     send(game, "why", entry=99)
     assert game.board.fault.startswith("move = 99")
     send(game, "why", action=10**6)
@@ -35,9 +35,9 @@ def test_why_shows_the_rules_of_an_action_and_of_a_line_of_the_log() -> None:
     for asked in ({}, {"action": 0, "entry": 1}, {"entry": 1, "place": "stack 1"}):
         with pytest.raises(InputError, match="why: name an action that may be chosen, a line of the log, or"):
             game.why(**asked)
-    game.asked.shut.click()
-    assert game.asked.children == ()
-    assert game.asked.panel.as_text() == ""
+    game.reasons.shut.click()
+    assert game.reasons.children == ()
+    assert game.reasons.panel.as_text() == ""
 
 
 def test_why_of_a_clan_tells_what_it_gives_with_the_clauses_that_say_so() -> None:
@@ -46,8 +46,8 @@ def test_why_of_a_clan_tells_what_it_gives_with_the_clauses_that_say_so() -> Non
         send(game, "do", action=game.board.offers[0]["action"])
     offer = game.board.offers[0]
     send(game, "why", action=offer["action"])
-    panel = game.asked.panel
-    assert offer["promise"].startswith("Board, all assumed: first-turn bonus ")
+    panel = game.reasons.panel
+    assert offer["promise"].startswith("Board (all assumed) – first turn: ")
     assert offer["promise"] in panel.as_text()
     assert {"KH-BRD-1", "KH-BRD-2", "KH-BRD-3"} <= set(panel.clauses)
     assert len(set(panel.clauses)) == len(panel.clauses)
@@ -64,7 +64,7 @@ def test_why_of_a_card_tells_what_it_does_and_why_it_cannot_be_used() -> None:
     def told(place: str) -> list[str]:
         send(game, "why", place=place)
         assert game.board.fault == ""
-        return game.asked.panel.as_text().splitlines()
+        return game.reasons.panel.as_text().splitlines()
 
     name, does, now, *clauses = told("seat 1 hand 3")
     assert (name, does) == ("Betrayal", command_text(scene.p, own_command("betrayal")))
@@ -94,7 +94,7 @@ def test_after_the_end_a_hero_is_nobodys_rival() -> None:
     scene.s.over = 1
     game = Play(Playing(KHEDU, scene.p, ("person", "greedy"), state=scene.s))
     send(game, "why", place="seat 1 back")
-    name, is_for, now, *clauses = game.asked.panel.as_text().splitlines()
+    name, is_for, now, *clauses = game.reasons.panel.as_text().splitlines()
     assert (name, is_for) == (
         "Hadimi Guard",
         "A hero: attacks when its player pays its cost, and may be attacked.",

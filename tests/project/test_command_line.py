@@ -143,6 +143,21 @@ def test_closed_streams_are_no_fault(notation: str, status: int) -> None:
         assert b"khedu: " not in done.stdout
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX systems")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+def test_programs_begun_by_a_command_have_streams_though_ours_are_closed(closed: str, tmp_path: Path) -> None:
+    """A kernel of a report would else not start, or write into a file of ours."""
+    code = (
+        "import subprocess, sys\n"
+        "from khedu_core.cli import main\n"
+        "main(['--version'])\n"
+        "begun = 'import os; [os.write(number, b\"x\") for number in (1, 2)]'\n"
+        "sys.exit(subprocess.run([sys.executable, '-c', begun]).returncode)"
+    )
+    shell = ["sh", "-c", f'"$0" -c "$1" {closed}', sys.executable, code]
+    assert subprocess.run(shell, check=False, capture_output=True).returncode == 0
+
+
 def test_a_fault_of_the_program_keeps_its_traceback(odds_command: Callable) -> None:  # type: ignore[type-arg]
     def command() -> None:
         raise ZeroDivisionError

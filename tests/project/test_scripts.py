@@ -20,23 +20,17 @@ _DECLARED = re.compile(r"^(?:function (\w+)|const (\w+) =)", re.MULTILINE)
 
 
 def functions(lines: list[str]) -> dict[str, int]:
-    """How many lines each function has of its own: those of named functions inside it are theirs.
+    """How many lines each function has, those of the functions inside it with them.
 
     A function ends at the first line that closes at its own indent.
     """
-    own: dict[str, int] = {}
-    around: list[tuple[str, str]] = []
-    for number, line in enumerate(lines, 1):
-        found = _BEGINS.match(line)
-        if found:
+    long = {}
+    for first, line in enumerate(lines):
+        if found := _BEGINS.match(line):
             indent, name = (found[1], found[2]) if found[2] else (found[3], found[4])
-            around.append((indent, f"{name}:{number}"))
-        if around:
-            own[around[-1][1]] = own.get(around[-1][1], 0) + 1
-            if (line.startswith(around[-1][0] + "}")) or (found and line.endswith("}")):
-                around.pop()
-    assert not around, around
-    return own
+            closes = [other.startswith(indent + "}") for other in lines[first + 1 :]]
+            long[f"{name}:{first + 1}"] = 1 if line.endswith("}") else closes.index(True) + 2
+    return long
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
@@ -48,7 +42,7 @@ def test_lines_and_functions_fit_a_screen(path: Path) -> None:
 
 def test_lengths_are_counted_as_a_reader_would() -> None:
     text = "function a() {\n  const b = () => {\n    c();\n  };\n  b();\n}\nfunction d() { e(); }\nf();"
-    assert functions(text.split("\n")) == {"a:1": 3, "b:2": 3, "d:7": 1}
+    assert functions(text.split("\n")) == {"a:1": 6, "b:2": 3, "d:7": 1}
 
 
 def declared(name: str) -> set[str]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from khedu_core.board import controls
 from khedu_core.board.chart import Chart
-from khedu_core.board.explorer.asked_against import AgainstQuestion
+from khedu_core.board.explorer.against_question import AgainstQuestion
 from khedu_core.board.explorer.in_words import chance_in_words, decimal, figures_text, known
 from khedu_core.board.explorer.law_chart import Bars, bounded_series
 from khedu_core.board.explorer.view import View
@@ -46,7 +46,7 @@ class Against(View):
         self.split, self.chart = SplitBar(), Chart()
         return self.split, self.chart
 
-    def _asked(self, moved: str) -> AgainstQuestion:
+    def _from_controls(self, moved: str) -> AgainstQuestion:
         value = {name: control.value for name, control in self.controls.items()}
         return AgainstQuestion(f"{value['left']} vs {value['right']}{value['how']}")
 

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_family import LinesQuestion
 from khedu_core.board.explorer.family_controls import (
     AT_FIRST,
     above,
@@ -17,6 +16,7 @@ from khedu_core.board.explorer.family_controls import (
     family_fields,
     put_family,
 )
+from khedu_core.board.explorer.family_question import LinesQuestion
 from khedu_core.board.explorer.in_words import reached_where
 from khedu_core.board.explorer.view import View
 from khedu_core.board.lines import Lines
@@ -52,7 +52,7 @@ class ChanceLines(View):
         self.lines = Lines()
         return (self.lines,)
 
-    def _asked(self, moved: str) -> LinesQuestion:
+    def _from_controls(self, moved: str) -> LinesQuestion:
         asked = family_fields(self.controls)
         across = self.controls["across"].value
         if moved == "across":  # what was an axis would be too many lines, so each of the two starts afresh

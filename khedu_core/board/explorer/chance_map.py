@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import ipywidgets
 
-from khedu_core.board.explorer.asked_family import HeatMapQuestion
 from khedu_core.board.explorer.family_controls import above, family_controls, family_fields, put_family
+from khedu_core.board.explorer.family_question import HeatMapQuestion
 from khedu_core.board.explorer.in_words import reached_where
 from khedu_core.board.explorer.view import View
 from khedu_core.board.heat_map import HeatMap
@@ -41,7 +41,7 @@ class ChanceMap(View):
         self.map = HeatMap(row_label="n")
         return (self.map,)
 
-    def _asked(self, moved: str) -> HeatMapQuestion:
+    def _from_controls(self, moved: str) -> HeatMapQuestion:
         return HeatMapQuestion(**family_fields(self.controls))
 
     def _draw(self, question: HeatMapQuestion) -> str:

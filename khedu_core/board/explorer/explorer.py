@@ -10,13 +10,13 @@ import ipywidgets
 from khedu_core.board import controls
 from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.explorer.against import Against
-from khedu_core.board.explorer.asked_roll import RollQuestion
 from khedu_core.board.explorer.chance_lines import ChanceLines
 from khedu_core.board.explorer.chance_map import ChanceMap
 from khedu_core.board.explorer.growing_simulation import GrowingSimulation
 from khedu_core.board.explorer.lines_of_views import read_line
 from khedu_core.board.explorer.one_roll import OneRoll
 from khedu_core.board.explorer.reroll_adviser import RerollAdviser
+from khedu_core.board.explorer.roll_question import RollQuestion
 from khedu_core.board.explorer.rolls_behind import RollsBehind
 from khedu_core.board.explorer.view import View
 from khedu_core.board.faults import shown_in

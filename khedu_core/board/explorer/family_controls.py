@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_family import AskedFamily
+from khedu_core.board.explorer.family_question import FamilyQuestion
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
 from khedu_core.dice.families.family import Family
 from khedu_core.dice.families.share import written_share
@@ -52,7 +52,7 @@ def family_fields(shown: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def put_family(shown: Mapping[str, Any], question: AskedFamily, place: ipywidgets.VBox) -> None:
+def put_family(shown: Mapping[str, Any], question: FamilyQuestion, place: ipywidgets.VBox) -> None:
     """The question as the controls write it; where nothing is counted, targets have no place."""
     children = () if question.is_event else (shown["targets"], shown["comparison"])
     if place.children != children:

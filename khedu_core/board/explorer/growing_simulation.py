@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_roll import takes_target
-from khedu_core.board.explorer.asked_simulation import ENDS, MAX_SEED_TYPED, SimulationQuestion
 from khedu_core.board.explorer.in_words import chance_in_words
 from khedu_core.board.explorer.law_chart import Bars, axis_name, bounded_series, series
 from khedu_core.board.explorer.one_roll import EXAMPLES
+from khedu_core.board.explorer.roll_question import takes_target
 from khedu_core.board.explorer.simulated_rolls import Estimate, SimulatedRolls
+from khedu_core.board.explorer.simulation_question import ENDS, MAX_SEED_TYPED, SimulationQuestion
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.explorer.view import View
 from khedu_core.board.growing_chart import GrowingChart
@@ -65,7 +65,7 @@ class GrowingSimulation(View):
         self.chart, self.estimate = GrowingChart(), Lines(x_label="rolls")
         return self.chart, self.estimate
 
-    def _asked(self, moved: str) -> SimulationQuestion:
+    def _from_controls(self, moved: str) -> SimulationQuestion:
         notation, seed = self.controls["notation"].value, self.controls["seed"].value
         opposed = parse(notation).right is not None
         if moved == "notation" and (opposed or not takes_target(notation, self.controls["target"].value)):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
-from khedu_core.board.explorer.asked_roll import HAPPENS, AskedRoll
+from khedu_core.board.explorer.roll_question import HAPPENS, TotalQuestion
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.display import LawRow, known_rows, span_text, tails
 from khedu_core.dice.distribution import Distribution
@@ -53,11 +53,11 @@ class Bars:
         i = bisect_right([first for first, _ in self.spans], total) - 1
         return i if i >= 0 and total <= self.spans[i][1] else -1
 
-    def names_for(self, question: AskedRoll) -> list[int | str]:
+    def names_for(self, question: TotalQuestion) -> list[int | str]:
         """The same, and in words for what happens or not."""
         return [HAPPENS[first] for first, _ in self.spans] if question.is_event else self.names
 
-    def pointed_at(self, index: int, question: AskedRoll) -> dict[str, Any]:
+    def pointed_at(self, index: int, question: TotalQuestion) -> dict[str, Any]:
         """What of the question changes for a person who points at a bar."""
         first, last = self.spans[index]
         if question.is_event:
@@ -88,7 +88,7 @@ class Bars:
             for first, last in self.spans
         ]
 
-    def marked(self, question: AskedRoll) -> list[bool]:
+    def marked(self, question: TotalQuestion) -> list[bool]:
         """The bars whose totals are all asked for; of a bar for several, "=" marks the one it is in."""
         if question.comparison == "=" and question.up_to is None:
             return [first <= question.wanted <= last for first, last in self.spans]
@@ -118,7 +118,7 @@ def bounded_series(name: str, chances: Sequence[Bounds], **more: Any) -> list[di
     return [series(name, chances, **more)]
 
 
-def axis_name(question: AskedRoll) -> str:
+def axis_name(question: TotalQuestion) -> str:
     """What the bars stand for; those of an event name themselves."""
     return "" if question.is_event else question.roll.number_name
 

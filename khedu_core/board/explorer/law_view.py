@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from khedu_core.board.chart import Chart
-from khedu_core.board.explorer.asked_roll import AskedRoll
 from khedu_core.board.explorer.law_chart import Bars, axis_name, bounded_series
+from khedu_core.board.explorer.roll_question import TotalQuestion
 from khedu_core.board.explorer.view import View
 from khedu_core.dice.bounds import Bounds
 from khedu_core.dice.notation.number_name import TOTAL
@@ -16,7 +16,7 @@ from khedu_core.dice.notation.number_name import TOTAL
 class LawView(View):
     """A view whose first picture is the law of its roll."""
 
-    question: AskedRoll
+    question: TotalQuestion
 
     def _pictures(self) -> tuple[Any, ...]:
         self.chart = Chart()
@@ -25,7 +25,7 @@ class LawView(View):
 
     def _draw_law(
         self,
-        question: AskedRoll,
+        question: TotalQuestion,
         bars: Bars,
         beyond: str = "",
         chances: Sequence[Bounds] | None = None,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Protocol, Self
 
-from khedu_core.board.explorer.asked_against import AgainstQuestion
-from khedu_core.board.explorer.asked_family import HeatMapQuestion, LinesQuestion
-from khedu_core.board.explorer.asked_rerolls import RerollsQuestion
-from khedu_core.board.explorer.asked_roll import RollQuestion, RollsQuestion
-from khedu_core.board.explorer.asked_simulation import SimulationQuestion
+from khedu_core.board.explorer.against_question import AgainstQuestion
+from khedu_core.board.explorer.family_question import HeatMapQuestion, LinesQuestion
 from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.board.explorer.rerolls_question import RerollsQuestion
+from khedu_core.board.explorer.roll_question import RollQuestion, RollsQuestion
+from khedu_core.board.explorer.simulation_question import SimulationQuestion
 from khedu_core.errors import InputError, nearest, shown
 
 

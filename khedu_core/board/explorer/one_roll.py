@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_roll import RollQuestion, asks, takes_target
 from khedu_core.board.explorer.in_words import capitalised, chance_in_words, figures_text, odds_text
 from khedu_core.board.explorer.law_chart import Bars
 from khedu_core.board.explorer.law_view import LawView
@@ -20,6 +19,7 @@ from khedu_core.board.explorer.plain_roll import (
     RULES,
     PlainRoll,
 )
+from khedu_core.board.explorer.roll_question import RollQuestion, asks, takes_target
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.dice.notation.show import cut_off_text
 from khedu_core.dice.of_a_kind_rule.readings import READINGS
@@ -56,7 +56,7 @@ class OneRoll(LawView):
         self._plain, self._total, self._bars = ipywidgets.VBox(), ipywidgets.VBox(), ipywidgets.VBox()
         return (self.controls["notation"], self._plain, self._total, self._bars)
 
-    def _asked(self, moved: str) -> RollQuestion:
+    def _from_controls(self, moved: str) -> RollQuestion:
         value = {name: control.value for name, control in self.controls.items()}
         cumulative, notation = value["cumulative"], value["notation"]
         if moved in PLAIN:

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_rerolls import MAX_REROLLS_SHOWN, RerollsQuestion, faces_in
 from khedu_core.board.explorer.in_words import chance_in_words, decimal, first_of
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.board.explorer.ready_goals import READY_GOALS
+from khedu_core.board.explorer.rerolls_question import MAX_REROLLS_SHOWN, RerollsQuestion, faces_in
 from khedu_core.board.explorer.view import View
 from khedu_core.board.ranking import Ranking
 from khedu_core.counted import counted
@@ -65,7 +65,7 @@ class RerollAdviser(View):
         self._advice: Advice | None = None
         return (self.ranking,)
 
-    def _asked(self, moved: str) -> RerollsQuestion:
+    def _from_controls(self, moved: str) -> RerollsQuestion:
         value = {name: control.value for name, control in self.controls.items()}
         notation, wish, typed = value["notation"], value["wish"], Piece.of(value["showing"])
         if moved in ("wish", "n") and wish != AS_WRITTEN:

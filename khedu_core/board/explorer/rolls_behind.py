@@ -11,11 +11,11 @@ from typing import Any, ClassVar
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_roll import RollsQuestion, takes_target
 from khedu_core.board.explorer.in_words import chance_in_words, first_of
 from khedu_core.board.explorer.law_chart import Bars
 from khedu_core.board.explorer.law_view import LawView
 from khedu_core.board.explorer.one_roll import EXAMPLES
+from khedu_core.board.explorer.roll_question import RollsQuestion, takes_target
 from khedu_core.board.explorer.rolled import Rolled, Way, rolled, ways
 from khedu_core.board.explorer.total_controls import put_total, total_controls, total_fields
 from khedu_core.board.ranking import Ranking
@@ -44,7 +44,7 @@ class RollsBehind(LawView):
         self.rolls = Ranking(name_label="hand", value_label="ways", percent=False)
         return (*super()._pictures(), self.rolls)
 
-    def _asked(self, moved: str) -> RollsQuestion:
+    def _from_controls(self, moved: str) -> RollsQuestion:
         notation = self.controls["notation"].value
         if moved == "notation" and not takes_target(notation, self.controls["target"].value):
             return RollsQuestion(notation, self.controls["comparison"].value)

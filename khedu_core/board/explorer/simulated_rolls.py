@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from khedu_core.board.explorer.asked_simulation import SimulationQuestion
 from khedu_core.board.explorer.rolled_against import dice_of
+from khedu_core.board.explorer.simulation_question import SimulationQuestion
 from khedu_core.errors import InputError
 
 MAX_FACES = 20_000_000

@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets
 
 from khedu_core.board import controls
-from khedu_core.board.explorer.asked_roll import AskedRoll
+from khedu_core.board.explorer.roll_question import TotalQuestion
 from khedu_core.dice.limits import MAX_CONSTANT
 from khedu_core.dice.notation import parse
 
@@ -39,7 +39,7 @@ def total_fields(notation: str, shown: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def put_total(shown: Mapping[str, Any], question: AskedRoll, place: ipywidgets.VBox) -> None:
+def put_total(shown: Mapping[str, Any], question: TotalQuestion, place: ipywidgets.VBox) -> None:
     """The question as the controls write it; only those that can say something about it have a place."""
     if question.roll.right is not None:
         names: tuple[str, ...] = ()

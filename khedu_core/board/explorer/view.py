@@ -81,7 +81,7 @@ class View(ipywidgets.VBox):
         """What stands above the answer: the controls, in the order they have."""
         return tuple(self.controls.values())
 
-    def _asked(self, moved: str) -> Any:
+    def _from_controls(self, moved: str) -> Any:
         """The question as the controls put it, now that the one named `moved` has changed."""
         raise NotImplementedError
 
@@ -127,7 +127,7 @@ class View(ipywidgets.VBox):
     def _follow_control(self, name: str, _: Any) -> None:
         if not self._settling:
             with self._tried():
-                self._show(self._asked(name))
+                self._show(self._from_controls(name))
 
     def _follow_line(self, change: Any) -> None:
         if self._settling:

@@ -29,18 +29,39 @@ function caller(layout, offers) {
   return (place) => (!named.has(place) && named.has(likes.get(place)) ? likes.get(place) : place);
 }
 
+// What is chosen: places as the actions name them, and for each of them the card that was pressed.
+function choiceOf(get) {
+  let chosen = [];
+  const pressed = new Map();
+  const open = () => meant(get("offers"), chosen), cards = () => chosen.map((place) => pressed.get(place));
+  const names = () => chosen.map((place) => nameAt(get("laid_out"), place) || place);
+
+  // As `afterPress`; a card that is like a chosen one is chosen in its stead.
+  function press(place) {
+    const offers = get("offers"), layout = get("laid_out"), called = caller(layout, offers)(place);
+    const other = chosen.includes(called) && pressed.get(called) !== place;
+    const next = other ? { chosen } : afterPress(offers, chosen, called, isSquare(layout, place));
+    if (!next) return null;
+    chosen = next.chosen;
+    pressed.set(called, place);
+    return next;
+  }
+  return { open, cards, names, press, letGo: () => { chosen = []; },
+    look: (again) => look(open(), chosen, cards(), get, again) };
+}
+
 // How the table shows what can be chosen: at each place, the chance of the action that a press would mean. `chosen`
-// are places as the actions name them, `pressed` the card that was pressed for each; `again` is said where a second
-// press does it.
-function look(open, chosen, pressed, get, again) {
+// are places as the actions name them, `cards` those that were pressed for them; `again` is said where a second press
+// does it.
+function look(open, chosen, cards, get, again) {
   const call = caller(get("laid_out"), get("offers")), named = new Set(open.flatMap((offer) => offer.places));
-  const badges = new Map(), at = (place) => pressed.get(place) ?? place;
+  const badges = new Map();
   for (const { place } of rowsOf(get("laid_out")).flatMap((row) => row.cards ?? [])) {
     const called = call(place), held = chosen.includes(called);
     if (!place || !named.has(called)) continue;
     const last = pointedOut(open, held ? chosen : [...chosen, called]);
     const share = last.length === 1 && last[0].hint ? last[0].hint.text.split(":")[0] : "";
-    badges.set(place, dotted([share, held && at(called) === place && last.length === 1 && again]));
+    badges.set(place, dotted([share, cards.includes(place) && last.length === 1 && again]));
   }
-  return { seats: get("seats"), me: get("me"), open: new Set(badges.keys()), chosen: chosen.map(at), badges };
+  return { seats: get("seats"), me: get("me"), open: new Set(badges.keys()), chosen: cards, badges };
 }

@@ -8,6 +8,7 @@ const KEYS = [
   ["Enter / space", "choose a card, or do what is chosen"],
   ["Escape", "let go", "letGo"],
   ["T", "to the table", "toTable"],
+  ["N", "to the next card that can be chosen", "toNext"],
   ["A", "to the actions", "toActions"],
   ["L", "to the log", "toLog"],
   ["U", "undo", "undo"],

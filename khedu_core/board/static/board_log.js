@@ -9,15 +9,16 @@ function rolledText({ faces, chance, of, came }) {
 
 function makeLine(parent) {
   const line = html("button", parent, { type: "button", tabindex: -1 });
-  for (const name of ["kc-who", "kc-said", "kc-rolled", "kc-lead"]) span(line, name, { dir: "auto" });
+  for (const name of ["kc-who", "kc-said", "kc-rolled", "kc-scored", "kc-lead"]) span(line, name, { dir: "auto" });
 }
 
 function drawLine(line, entry, seats, title) {
-  const [who, said, rolled, lead] = line.childNodes;
+  const [who, said, rolled, scored, lead] = line.childNodes;
   patch(line, { title, "data-entry": entry.number, class: `kc-line-of kc-seat-${entry.seat % 4}` });
   say(who, `${nameOf(seats, entry.seat)} `);
   say(said, entry.text);
   if (shownIf(rolled, entry.rolled)) say(rolled, rolledText(entry.rolled));
+  if (shownIf(scored, entry.scored)) say(scored, scoredText(entry.scored, seats));
   if (shownIf(lead, entry.turned)) say(lead, "⇄ the lead changes");
 }
 
@@ -41,8 +42,9 @@ function announcer(heard, get) {
   let told = get("entries").at(-1)?.number ?? 0;
   return (turn) => {
     const news = get("entries").filter((entry) => entry.number > told);
-    const lines = news.map(({ seat, text, rolled }) =>
-      words([`${nameOf(get("seats"), seat)}: ${text}`, rolled && rolledText(rolled)]));
+    const lines = news.map(({ seat, text, rolled, scored, turned }) =>
+      words([`${nameOf(get("seats"), seat)}: ${text}`, rolled && rolledText(rolled),
+        scored && scoredText(scored, get("seats")), turned && "the lead changes"]));
     say(heard, [...lines, turn].join(". "));
     told = get("entries").at(-1)?.number ?? 0;
   };

@@ -43,8 +43,8 @@ function render({ model, el }) {
   function drawAnswer() {
     const drawn = JSON.stringify(["dice", "sides", "fields"].map(get));
     if (drawn !== last) { last = drawn; input.make(get("tries").at(-1)); }
-    const how = get("dice") ? `Click a die or use the keys 1 to ${Math.min(get("sides"), 9)}` : "Set up a case";
-    say(help, `${how}: find one for which the claim fails.`);
+    const roll = `Set the dice by clicks or by the keys 1 to ${Math.min(get("sides"), 9)}: find a roll`;
+    say(help, `${get("dice") ? roll : "Set up a case: find one"} for which the claim fails.`);
     help.hidden = solved();
     sayLines(parts.says, caseLines(get, model.offline, solved()));
     input.close(solved());

@@ -4,6 +4,8 @@ const words = (parts) => parts.filter(Boolean).join(", ");
 const dotted = (parts) => parts.filter(Boolean).join(" · ");
 const counted = (n, what) => `${n} ${what}${n === 1 ? "" : "s"}`;
 const nameOf = (seats, seat) => seats[seat] || `Seat ${seat + 1}`;
+const scoredText = (scored, seats) =>
+  words(scored.map(([seat, before, after]) => `${nameOf(seats, seat)}: ${before} → ${after}`));
 
 // Which zone is whose: those that are not shared are the seats', in the order of seats.
 function seatOf(zones, zone, seats) {

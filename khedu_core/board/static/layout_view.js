@@ -47,7 +47,14 @@ function makeRow(parent) {
   html("div", row, { role: "presentation", class: "kc-cards" });
 }
 
-// depth: 0 far across the table, 1 in the middle, 2 near.
+// The zones as they lie, one's own last: [zone, name of its seat, depth]; 0 is far across the table, 1 in the middle,
+// 2 near.
+function nearestLast({ zones = [] }, { seats, me }) {
+  const depth = (zone, seat) => (me >= 0 && seat === me ? 2 : zone.shared || me < 0 ? 1 : 0);
+  const placed = (zone, seat = seatOf(zones, zone, seats)) => [zone, seats[seat], depth(zone, seat)];
+  return zones.map((zone) => placed(zone)).sort(([, , one], [, , other]) => one - other);
+}
+
 function drawZone(node, zone, name, depth, look) {
   const where = `kc-zone kc-${["far", "middle", "near"][depth]}`;
   const kinds = `${zone.active ? " kc-active" : ""}${zone.shared ? " kc-shared" : ""}`;
@@ -84,6 +91,12 @@ function cellAfter(key, grid, cell) {
   return key in ways ? ways[key]() ?? cell : undefined;
 }
 
+// The next card that can be chosen; behind the last one the first.
+function openAfter(grid, cell) {
+  const all = cellsOf(grid), isOpen = (one) => one.classList.contains("kc-open");
+  return all.slice(all.indexOf(cell) + 1).find(isOpen) ?? all.find(isOpen);
+}
+
 // The zones of a layout. press(place) is called for a card that is pressed, and with null for Escape.
 // draw(layout, look) takes { seats, me, open: Set of places, chosen: [places], badges: Map of place to text }.
 function layoutView(parent, press = () => {}) {
@@ -117,18 +130,14 @@ function layoutView(parent, press = () => {}) {
   });
 
   function draw(layout, look) {
-    const all = layout.zones ?? [], seat = (zone) => seatOf(all, zone, look.seats), had = holdsFocus();
-    const mine = (zone) => look.me >= 0 && seat(zone) === look.me;
-    const depth = (zone) => (mine(zone) ? 2 : zone.shared || look.me < 0 ? 1 : 0);
-    const zones = [...all].sort((a, b) => depth(a) - depth(b));
-    const looks = { ...look, texts: layout.texts ?? {} };
-    sized(grid, zones.length, makeZone)
-      .forEach((node, i) => drawZone(node, zones[i], look.seats[seat(zones[i])], depth(zones[i]), looks));
+    const had = holdsFocus(), zones = nearestLast(layout, look), looks = { ...look, texts: layout.texts ?? {} };
+    sized(grid, zones.length, makeZone).forEach((node, i) => drawZone(node, ...zones[i], looks));
     if (current?.isConnected) return;
     const near = grid.querySelector(".kc-near") ?? grid, first = near.querySelector("[role=gridcell]");
     reach(near.querySelector(".kc-open") ?? grid.querySelector(".kc-open") ?? first, had && !holdsFocus());
   }
 
   const focus = () => reach(current, true), at = (place) => cellsOf(grid).find((cell) => cell.dataset.place === place);
-  return { grid, draw, focus, at };
+  const focusNext = (next = openAfter(grid, current)) => { if (next) reach(next, true); return Boolean(next); };
+  return { grid, draw, focus, focusNext, at };
 }

@@ -37,8 +37,8 @@ function revealRank(plot, head, tr) {
   else if (plot.scrollTop < below) plot.scrollTop = below;
 }
 
-function render({ model, el }) {
-  const name = newName("rank");
+// The parts of a view, from its title to its description.
+function makeRanking(el) {
   el.classList.add("kc-view", "kc-rank");
   const figure = html("figure", el), title = html("figcaption", figure, { class: "kc-title" });
   const plot = html("div", figure, { class: "kc-plot kc-scroll", role: "grid", "aria-readonly": "true", tabindex: 0,
@@ -46,41 +46,38 @@ function render({ model, el }) {
   const table = html("table", plot, { role: "presentation" });
   const head = html("thead", table, { role: "rowgroup" }), body = html("tbody", table, { role: "rowgroup" });
   const description = html("p", figure, { class: "kc-description", role: "status" });
-  const get = (trait) => model.get(trait);
+  return { id: newName("rank"), title, plot, table, head, body, description };
+}
 
-  function drawHead() {
-    const heads = [get("name_label"), get("value_label"), "exact", get("note_label")];
-    const tr = sized(head, 1, (group) => html("tr", group, { role: "row" }))[0];
-    sized(tr, heads.length, makeRankHead).forEach((th, k) => say(th, heads[k]));
-    const empty = ["exact", "notes"].filter((trait) => !get(trait).some(Boolean));
-    patch(table, { class: empty.map((trait) => `kc-no-${trait}`).join(" ") });
-  }
+function drawRankHead({ table, head }, get) {
+  const heads = [get("name_label"), get("value_label"), "exact", get("note_label")];
+  const tr = sized(head, 1, (group) => html("tr", group, { role: "row" }))[0];
+  sized(tr, heads.length, makeRankHead).forEach((th, k) => say(th, heads[k]));
+  const empty = ["exact", "notes"].filter((trait) => !get(trait).some(Boolean));
+  patch(table, { class: empty.map((trait) => `kc-no-${trait}`).join(" ") });
+}
 
-  function drawRows() {
-    sized(body, get("names").length, makeRank).forEach((tr, i) => {
-      patch(tr, { id: `${name}-${i}` });
-      drawRank(tr, get, i);
-    });
-  }
+function drawRanking(parts, get) {
+  const { id, title, plot, head, body, description } = parts, i = get("cursor"), chosen = get("names")[i] !== undefined;
+  say(title, get("title"));
+  say(description, get("description"));
+  drawRankHead(parts, get);
+  sized(body, get("names").length, makeRank).forEach((tr, k) => {
+    patch(tr, { id: `${id}-${k}` });
+    drawRank(tr, get, k);
+  });
+  patch(plot, { "aria-label": get("title"), "aria-activedescendant": chosen ? `${id}-${i}` : "" });
+  if (chosen) revealRank(plot, head, body.childNodes[i]);
+}
 
-  function draw() {
-    const i = get("cursor"), row = get("names")[i] === undefined ? null : i;
-    say(title, get("title"));
-    say(description, get("description"));
-    drawHead();
-    drawRows();
-    patch(plot, { "aria-label": get("title"), "aria-activedescendant": row === null ? "" : `${name}-${row}` });
-    if (row !== null) revealRank(plot, head, body.childNodes[row]);
-  }
-
-  function choose(i) {
-    const last = get("names").length - 1;
-    if (last >= 0) tell(model, { cursor: within(i, 0, last) });
-  }
+function render({ model, el }) {
+  const parts = makeRanking(el), { plot, body } = parts, get = (trait) => model.get(trait);
+  const last = () => get("names").length - 1;
+  const choose = (i) => { if (last() >= 0) tell(model, { cursor: within(i, 0, last()) }); };
 
   onKeys(plot, (key) => {
-    const i = get("cursor"), last = get("names").length - 1;
-    const moves = { ArrowDown: i + 1, ArrowUp: i - 1, PageDown: i + 5, PageUp: i - 5, Home: 0, End: last };
+    const i = get("cursor");
+    const moves = { ArrowDown: i + 1, ArrowUp: i - 1, PageDown: i + 5, PageUp: i - 5, Home: 0, End: last() };
     if (key in moves) choose(moves[key]);
     return key in moves;
   });
@@ -88,7 +85,7 @@ function render({ model, el }) {
     const row = event.target.closest("tr");
     if (row) choose([...body.childNodes].indexOf(row));
   });
-  return live(model, TRAITS, plot, 1, draw);
+  return live(model, TRAITS, plot, 1, () => drawRanking(parts, get));
 }
 
 export default { render };

@@ -23,9 +23,10 @@ function makeBar(bar) {
   const speed = choice(bar, "speed"), label = html("label", bar);
   say(span(label, ""), "move");
   const number = html("input", label, { type: "number", step: 1, inputmode: "numeric" }), of = span(label, "");
-  const kind = choice(bar, "bookmarks");
-  const before = control(bar, "⇤", "bookmark before"), after = control(bar, "⇥", "next bookmark");
-  const mark = html("select", bar, { "aria-label": "Go to a bookmark" });
+  const marks = span(bar, "kc-bookmarks"), kind = choice(marks, "bookmarks"), through = span(marks, "kc-through");
+  const before = control(through, "⇤", "bookmark before");
+  const mark = html("select", through, { "aria-label": "Go to a bookmark" });
+  const after = control(through, "⇥", "next bookmark");
   return { first, back, play, next, last, number, of, speed, kind, before, after, mark };
 }
 

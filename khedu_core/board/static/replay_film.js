@@ -29,6 +29,11 @@ function filmOf(model) {
   };
   film.told = () => get("moves").slice(0, film.reached());
   film.scores = () => get("scores").slice(0, film.reached() + 1);
+  // What the move of a frame changed of them: the seat, from what, to what.
+  film.scored = (at) => {
+    const [before, after] = [get("scores")[at - 1] ?? [], get("scores")[at] ?? []];
+    return after.map((score, seat) => [seat, before[seat] ?? score, score]).filter(([, old, now]) => old !== now);
+  };
   film.marks = (kind = film.kind) => get("bookmarks")
     .filter((mark) => mark.frame <= film.reached() && (kind === "all" || mark.kind === kind));
   film.layout = (at) => {

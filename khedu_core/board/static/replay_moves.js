@@ -3,17 +3,18 @@
 function makeMove(parent) {
   const line = html("div", parent, { role: "option" });
   for (const name of ["kc-count", "kc-who", "kc-what"]) span(line, name, { dir: "auto" });
-  for (const name of ["kc-said", "kc-came"]) span(line.lastChild, name, { dir: "auto" });
+  for (const name of ["kc-said", "kc-came", "kc-scored"]) span(line.lastChild, name, { dir: "auto" });
 }
 
-function drawMove(line, move, seats, id) {
-  const [count, who, what] = line.childNodes, [said, came] = what.childNodes;
+function drawMove(line, move, changes, seats, id) {
+  const [count, who, what] = line.childNodes, [said, came, scored] = what.childNodes;
   const share = move.rolled?.chance?.split(":")[0];
   patch(line, { id, class: `kc-seat-${move.seat % 4}` });
   say(count, move.number);
   say(who, nameOf(seats, move.seat));
   say(said, move.text);
   say(came, words([share, outcome(move.rolled).split(" ")[0], move.turned && "⇄"]));
+  if (shownIf(scored, changes.length)) say(scored, scoredText(changes, seats));
 }
 
 // Scrolls the list alone, never the page.
@@ -39,7 +40,7 @@ function movesView(side, film, go) {
       shownIf(list, count);
       if (shownIf(ahead, more)) say(ahead, `… ${more} more move${more === 1 ? "" : "s"}`);
       const lines = sized(list, moves.length, makeMove), seats = film.get("seats");
-      lines.forEach((line, i) => drawMove(line, moves[i], seats, `${id}-${i + 1}`));
+      lines.forEach((line, i) => drawMove(line, moves[i], film.scored(i + 1), seats, `${id}-${i + 1}`));
     }
     const line = list.childNodes[frame - 1];
     if (before && before !== line) patch(before, { "aria-selected": false });

@@ -2,16 +2,17 @@
 // What the move of a frame was: its words, its roll, what it touched on the table, and the rules at work in it.
 function makeNow(film) {
   const now = html("p", film, { class: "kc-now", role: "status" }), roll = html("div", film, { class: "kc-roll" });
-  for (const name of ["kc-count", "kc-who", "kc-said", "kc-lead"]) span(now, name, { dir: "auto" });
+  for (const name of ["kc-count", "kc-who", "kc-said", "kc-scored", "kc-lead"]) span(now, name, { dir: "auto" });
   for (const name of ["kc-fell", "kc-chance", "kc-came"]) span(roll, name);
   return { now, roll };
 }
 
 function drawNow({ now, roll }, film, frame) {
-  const move = film.move(frame), [count, who, said, lead] = now.childNodes;
+  const move = film.move(frame), [count, who, said, scored, lead] = now.childNodes, changes = film.scored(frame);
   say(count, move ? `${move.number} of ${film.get("whole")}` : `before move ${film.number(1)}`);
   say(who, move ? nameOf(film.get("seats"), move.seat) : "");
   say(said, move ? move.text : "");
+  if (shownIf(scored, changes.length)) say(scored, scoredText(changes, film.get("seats")));
   if (shownIf(lead, move?.turned)) say(lead, "⇄ the lead changes");
   if (shownIf(roll, move?.rolled)) drawRoll(roll, move.rolled);
 }

@@ -18,9 +18,9 @@ function scaled(film, width) {
 }
 
 function drawScales(layers, film, { x, y, low, high, right }) {
-  const levels = multiples(Math.max(1, ticks(high - low)[1]), low, high);
+  const levels = multiples(Math.ceil(ticks(high - low)[1]), low, high);
   drawLevels(layers.grid, levels.map((at) => ({ at, text: at })), y, LEFT, right);
-  const frames = multiples(Math.max(1, ticks(Math.max(4, film.last()))[1]), 0, film.last());
+  const frames = multiples(Math.ceil(ticks(Math.max(4, film.last()))[1]), 0, film.last());
   sized(layers.xticks, frames.length, (parent) => svg("text", parent, { y: HEIGHT - 6 })).forEach((text, i) => {
     patch(text, { x: x(frames[i]) });
     say(text, film.number(frames[i]));
@@ -37,6 +37,15 @@ function drawScoreLines(layers, film, { x, y }) {
     .forEach((path, i) => patch(path, { transform: `translate(${x(marks[i].frame)} ${TOP - 4})` }));
 }
 
+// Where every seat stands now, also before the first move, when there is no line yet.
+function drawScoresNow(layers, film, frame, { x, y }) {
+  const now = film.get("scores")[frame] ?? [];
+  sized(layers.standing, now.length, (parent) => svg("path", parent)).forEach((path, q) => {
+    const at = `translate(${x(frame)} ${y(now[q])})`;
+    patch(path, { d: MARKERS[q % PICTURED], class: `kc-marker ${styleOf(q)}`, transform: at });
+  });
+}
+
 function tellFrame(plot, film, frame) {
   const move = film.move(frame), who = move && nameOf(film.get("seats"), move.seat);
   const told = move ? `move ${move.number}, ${who}: ${move.text}` : `before move ${film.number(1)}`;
@@ -45,7 +54,7 @@ function tellFrame(plot, film, frame) {
 }
 
 function scoreChart(chart, film, go) {
-  const layers = layered(chart.image, ["grid", "marks", "lines", "cursor", "xticks"]);
+  const layers = layered(chart.image, ["grid", "marks", "lines", "cursor", "standing", "xticks"]);
   svg("line", layers.cursor, { y1: TOP - 6, y2: HEIGHT - BOTTOM });
   let across = 1;
   onPointer(chart.image, (x) => go(Math.round((x - LEFT) / across)), () => {});
@@ -55,6 +64,7 @@ function scoreChart(chart, film, go) {
     patch(chart.image, { viewBox: `0 0 ${width} ${HEIGHT}` });
     drawScales(layers, film, scale);
     drawScoreLines(layers, film, scale);
+    drawScoresNow(layers, film, frame, scale);
     patch(layers.cursor.firstChild, { x1: scale.x(frame), x2: scale.x(frame) });
     say(chart.title, "Scores");
     const entry = (q) => [`${nameOf(seats, q)}: ${now?.[q] ?? ""}`, MARKERS[q % PICTURED], `kc-marker ${styleOf(q)}`];

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from khedu_core.board.explorer import RerollAdviser
-from khedu_core.board.explorer.asked_rerolls import faces_in
 from khedu_core.board.explorer.line_pieces import Piece
 from khedu_core.board.explorer.ready_goals import READY_GOALS, ReadyGoal
 from khedu_core.board.explorer.reroll_adviser import AS_WRITTEN
+from khedu_core.board.explorer.rerolls_question import faces_in
 from khedu_core.dice import Alike, d, parse
 from khedu_core.dice.rerolling import Goal, best_rerolls
 from khedu_core.errors import InputError

@@ -6,9 +6,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from khedu_core.board.explorer.asked_simulation import SimulationQuestion
 from khedu_core.board.explorer.rolled import Rolled, rolled
 from khedu_core.board.explorer.simulated_rolls import SimulatedRolls
+from khedu_core.board.explorer.simulation_question import SimulationQuestion
 from khedu_core.dice import Distribution, parse
 from khedu_core.dice.statistics.goodness_of_fit import goodness_of_fit
 from khedu_core.errors import InputError

@@ -7,7 +7,7 @@ told.list = now().firstChild.textContent;
 now().click();
 await b.put({ offers: [], laid_out: { ...laid, decides: 1 } });
 told.others = [now().className, now().textContent];
-await b.put({ offers, laid_out: laid, entries: [...b.state.entries, { number: 3, seat: 1, text: "pass" }, { number: 4, seat: 1, text: "roll", rolled: { faces: [1], chance: "", of: "", came: null } }] });
+await b.put({ offers, laid_out: laid, entries: [...b.state.entries, { number: 3, seat: 1, text: "pass" }, { number: 4, seat: 1, text: "roll", rolled: { faces: [1], chance: "", of: "", came: null }, scored: [[0, 3, 1]], turned: true }] });
 told.back = [now().textContent.slice(0, 11), b.text(".kc-heard")];
 b.el.querySelectorAll(".kc-do")[1].focus();
 now().click();

@@ -1,10 +1,15 @@
-const b = live(1), told = {}, now = () => document.activeElement;
+const b = live(1), told = {}, { offers } = b.state, now = () => document.activeElement;
 const here = () => now().dataset.place ?? now().textContent;
 const walk = async (...names) => { const path = []; for (const name of names) { await b.keys(name); path.push(here()); } return path; };
 b.el.querySelector('[role=gridcell][tabindex="0"]').focus();
 told.start = here();
 told.table = await walk("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "Home", "End", "PageUp", "PageDown");
 told.one = b.el.querySelectorAll('[role=gridcell][tabindex="0"]').length;
+told.open = await walk("n", "n", "n", "n", "N");
+await b.put({ offers: [] });
+await b.keys("n");
+told.none = [here(), b.text(".kc-notice")];
+await b.put({ offers });
 await b.keys("t");
 b.at("m1").focus();
 b.at("m1").click();

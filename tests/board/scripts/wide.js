@@ -16,4 +16,6 @@ b.at("h2").click();
 await settled();
 const first = part(".kc-do"), box = first.getBoundingClientRect();
 told.chosen = [list.scrollTop, first.querySelector(".kc-what").textContent, box.top >= list.getBoundingClientRect().top - 1];
+await b.keys("Escape");
+told.phone = await measured("390px");
 return told;

@@ -1,6 +1,6 @@
 """Where whoever asks why is answered: the rules at work in a move, or what can be told of a card.
 
-The front end of the board brings it into view (`board_asked.js`) and finds it by its class.
+The front end of the board brings it into view (`board_reasons.js`) and finds it by its class.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import ipywidgets
 from khedu_core.board.closing import close_parts, close_whole
 from khedu_core.board.controls import button
 from khedu_core.board.rule_panel import RulePanel, Switched
+from khedu_core.engine.about_card import AboutCard
 from khedu_core.engine.at_work import at_work_if_done
-from khedu_core.engine.card_asked import CardAsked
 from khedu_core.engine.playing import Playing
 from khedu_core.errors import InputError
 from khedu_core.games.what_if import in_force_of
 
 
-class Asked(ipywidgets.VBox):
+class Reasons(ipywidgets.VBox):
     """Nothing, until somebody asks.
 
     Attributes:
@@ -100,7 +100,7 @@ class Asked(ipywidgets.VBox):
         super().close()
 
 
-def card_told(card: CardAsked) -> list[str]:
+def card_told(card: AboutCard) -> list[str]:
     """What a card does, and whether and why not it can be used, a sentence each."""
     if card.usable:
         now = "It can be used now."

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
-from khedu_core.board.explorer.asked_roll import notation_in
 from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.board.explorer.roll_question import notation_in
 from khedu_core.dice.rerolling.goals import Goal
 from khedu_core.errors import InputError, shown, whole_number
 

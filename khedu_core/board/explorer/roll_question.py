@@ -21,7 +21,7 @@ HAPPENS = ("it does not happen", "it happens")
 
 
 @dataclass(frozen=True)
-class AskedRoll:
+class TotalQuestion:
     """A roll and what is asked about its total; asked nothing, whether it reaches the median.
 
     notation: may ask by itself ("5d6 of-a-kind >= 18"); in its normal form, without the question, later.
@@ -141,7 +141,7 @@ def _range_end(comparison: str, first: int, last: int | None) -> int | None:
 
 
 @dataclass(frozen=True)
-class RollQuestion(AskedRoll):
+class RollQuestion(TotalQuestion):
     """`roll: 5d6 of-a-kind >= 18`; `, cumulative` draws the chance of each total or more (or less)."""
 
     name: ClassVar[str] = "roll"
@@ -160,7 +160,7 @@ class RollQuestion(AskedRoll):
 
 
 @dataclass(frozen=True)
-class RollsQuestion(AskedRoll):
+class RollsQuestion(TotalQuestion):
     """`rolls: 5d6 of-a-kind = 26`: which rolls make these totals?"""
 
     name: ClassVar[str] = "rolls"

@@ -1,10 +1,10 @@
 // Stands on elements.js.
-// What Python shows to whoever asked why (khedu_core/board/asked.py) stands below the board. It is brought into view
+// What Python shows to whoever asked why (khedu_core/board/reasons.py) stands below the board. It is brought into view
 // and given focus; when it is shut, focus goes back to where it was.
 const LOOKS = 100; // as often it is looked for: its parts are made some time after the answer
 const PAUSE = 20; // milliseconds from one look to the next
 
-function askedView(el, held, back) {
+function reasonsView(el, held, back) {
   let from = null;
   const reasons = () => el.closest(".kc-playing")?.querySelector(":scope > .kc-reasons");
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
-from khedu_core.board.explorer.asked_roll import HAPPENS, pointed, yes_or_no
 from khedu_core.board.explorer.line_pieces import Piece, numbers_text
+from khedu_core.board.explorer.roll_question import HAPPENS, pointed, yes_or_no
 from khedu_core.board.lines import MAX_LINES
 from khedu_core.dice.bounds import Chance
 from khedu_core.dice.families.family import Family, checked_numbers
@@ -30,7 +30,7 @@ _COMPARISON = r">=|<=|==|=|>|<"
 
 
 @dataclass(frozen=True)
-class AskedFamily:
+class FamilyQuestion:
     """A notation with the letter n, the numbers n stands for, and the targets.
 
     comparison: ">=", "=" or "<="; ">" and "<" become one of them.
@@ -111,7 +111,7 @@ class AskedFamily:
 
 
 @dataclass(frozen=True)
-class LinesQuestion(AskedFamily):
+class LinesQuestion(FamilyQuestion):
     """`lines: nd6 of-a-kind >= 12, 15, 18 for n = 1..10`; `across target` swaps lines and axis."""
 
     name: ClassVar[str] = "lines"
@@ -135,7 +135,7 @@ class LinesQuestion(AskedFamily):
 
 
 @dataclass(frozen=True)
-class HeatMapQuestion(AskedFamily):
+class HeatMapQuestion(FamilyQuestion):
     """`heat-map: nd6 of-a-kind >= 5..40 for n = 1..12, mark 75 %`."""
 
     name: ClassVar[str] = "heat-map"

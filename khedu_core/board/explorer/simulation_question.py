@@ -7,9 +7,9 @@ from fractions import Fraction
 from math import lcm
 from typing import ClassVar, Self
 
-from khedu_core.board.explorer.asked_roll import AskedRoll, notation_in
 from khedu_core.board.explorer.in_words import known
 from khedu_core.board.explorer.line_pieces import Piece
+from khedu_core.board.explorer.roll_question import TotalQuestion, notation_in
 from khedu_core.dice.bounds import Chance
 from khedu_core.dice.distribution import Distribution
 from khedu_core.dice.notation import parse
@@ -28,7 +28,7 @@ ENDS = ("A wins", "tie", "B wins", "undecided")
 
 
 @dataclass(frozen=True)
-class SimulationQuestion(AskedRoll):
+class SimulationQuestion(TotalQuestion):
     """`simulation: 5d6 of-a-kind >= 18, seed 1, 1000 rolls`: the same seed gives the same rolls.
 
     Of two sides (`simulation: 3d6 vs 2d8`) it is asked that the left one, A, wins; what they come to are
