@@ -167,6 +167,8 @@ def _hidden_checks(table: Table, legal: list[int], policies: Sequence[int], rede
         rules.redeal(twin, params, me, redealing)
         if game.view(twin, params, me) != game.view(table.state, params, me):
             yield "hidden", f"re-dealing for seat {me} changes what it sees"
+        if _scores(table, twin) != _scores(table, table.state):
+            yield "hidden", f"re-dealing for seat {me} changes scores, which everybody is told"
         if broken := rules.audit(twin, params):
             yield "hidden", f"re-dealing for seat {me} breaks invariant {broken}"
         if twin.chance.word == table.state.chance.word:
@@ -182,6 +184,12 @@ def _hidden_checks(table: Table, legal: list[int], policies: Sequence[int], rede
         )
         if real != imagined:
             yield "hidden", f"what the agent of seat {me} does depends on what it cannot see"
+
+
+def _scores(table: Table, state: Any) -> list[int]:
+    row = table.game.row()
+    table.rules.summary(state, table.params, row)
+    return list(row.payoff)
 
 
 # ---- at the end ---------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any
 from khedu_core.errors import InputError, of_kind, shown, whole_number
 
 from .game import Game
+from .game_log import scores_of
 from .layout import Layout
 from .plain_show import and_list, show_of
 from .playing import PERSON, Entry, Playing
@@ -163,8 +164,8 @@ def _places(layout: Layout) -> set[str]:
 
 
 def _frame(playing: Playing, me: int | None) -> Frame:
-    row = playing.table.result()
-    return Frame(None, playing.layout(me), tuple(row.payoff[: playing.params.seats]), int(row.rounds))
+    row = playing.row
+    return Frame(None, playing.layout(me), scores_of(row), int(row.rounds))
 
 
 def _range(moves: Moves | None, known: int) -> Moves:

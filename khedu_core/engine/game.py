@@ -5,7 +5,8 @@ A game is two records and a handful of rules::
     setup(s, p)              deal; ``s`` arrives blank, with its chance keyed
     legal(s, p, out) -> n    write the legal action ids into ``out.ids``, ascending; their count
     step(s, p, action)       carry out one legal action
-    summary(s, p, row)       scores, winners and whatever else a result row keeps, at the end
+    summary(s, p, row)       scores, winners and whatever else a result row keeps, at the end; before it, as
+                             if the game stopped there, from what everybody can see
     imagine(s, p, me, chance)  shuffle, with ``chance``, every card or token that seat ``me`` cannot see
     appraise(s, p, action) -> float   how good an action looks to a greedy player (optional)
     audit(s, p) -> int       0, or the number of the first invariant that does not hold (optional)
@@ -83,7 +84,12 @@ def step(s: State, p: Params, action: int) -> None:
 
 @port
 def summary(s: State, p: Params, row: Row) -> None:
-    """Fill scores, who won (see :func:`highest_wins`), rounds and the game's own measures of a row."""
+    """Fill scores, who won (see :func:`highest_wins`), rounds and the game's own measures of a row.
+
+    Boards and logs tell everybody the scores after each move. So until the game is over they must come from
+    what every seat can see, and nothing that is hidden may be in them; a game whose scores hang on hidden
+    cards leaves them as they are until then. The contract checks hold it, by re-dealing what is hidden.
+    """
 
 
 @port
@@ -144,6 +150,11 @@ def no_refusal(p: Any) -> str | None:
     return None
 
 
+def no_state_refusal(s: Any, p: Any) -> str | None:
+    """For games whose numbers never point to an empty place."""
+    return None
+
+
 @dataclass(frozen=True)
 class Game:
     """A playable game.
@@ -165,6 +176,8 @@ class Game:
         ranges: ``(p) -> {path: (low, high)}``, what numbers of a saved game may be; a path is "state" or
             "params" and the fields to the number, without places in lists. Numbers left out may be any.
         refusal: ``(p) -> str``, why parameters cannot be played together, if they cannot.
+        state_refusal: ``(s, p) -> str``, what of a saved state, with its numbers in their ranges, points to
+            nothing: ``field = value: why``; None if all is well.
         invariants: what ``audit`` looks at, in words: its answer ``k`` means ``invariants[k - 1]`` fails.
     """
 
@@ -192,6 +205,7 @@ class Game:
     show: Show | None = None
     ranges: Callable[[Any], Mapping[str, tuple[int, int]]] = no_ranges
     refusal: Callable[[Any], str | None] = no_refusal
+    state_refusal: Callable[[Any, Any], str | None] = no_state_refusal
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):

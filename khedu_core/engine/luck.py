@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fall:
-    """A roll on which something hung.
+    """A roll on which something hung, and of which success was wanted.
 
     Attributes:
         move: its number in the game, from 1. seat: whose roll it is, from 0.
-        chance: that the dice would allow what was wanted.
+        chance: that the dice would allow success.
         allowed: whether they did; what a player then made of them is another matter.
     """
 
@@ -35,7 +35,7 @@ class Luck:
     """Several rolls together.
 
     Attributes:
-        allowed: how many allowed what was wanted. expected: how many in the long run: the sum of the chances.
+        allowed: how many allowed success. expected: how many in the long run: the sum of the chances.
         spread: by how many the number strays, as a standard deviation.
     """
 
@@ -46,7 +46,16 @@ class Luck:
 
 
 def falls_of(film: Film) -> list[Fall]:
-    """The rolls of a film, in their order; those on which nothing hung are left out."""
+    """The rolls of a film, in their order; those on which nothing hung are left out, and those in doubt."""
+    return [fall for fall in _all_falls(film) if not fall.rolled.in_doubt]
+
+
+def in_doubt(film: Film) -> list[Fall]:
+    """Those that are left out because nobody can tell whether success was wanted of them."""
+    return [fall for fall in _all_falls(film) if fall.rolled.in_doubt]
+
+
+def _all_falls(film: Film) -> list[Fall]:
     entries = [frame.entry for frame in film.frames if frame.entry is not None]
     return [
         Fall(entry.number, entry.rolls, entry.rolled, entry.rolled.chance, entry.rolled.came is not False)

@@ -34,12 +34,14 @@ def check_params_read(game: Game, params: Any, where: str) -> None:
 
 
 def check_state_read(game: Game, params: Any, state: Any, where: str) -> None:
-    """Refuse a state with a number out of the range that the game declares.
+    """Refuse a state with a number out of the range that the game declares, or that points to nothing.
 
     Raises:
         InputError: there is one.
     """
     _check_ranges(state, game.ranges(params), "state", where)
+    if said := game.state_refusal(state, params):
+        raise InputError(f"{where}: state.{said}; correct it")
 
 
 def check_playable(game: Game, params: Any, state: Any, where: str) -> None:

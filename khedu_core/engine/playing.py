@@ -14,12 +14,12 @@ from typing import Any
 
 from khedu_core.errors import InputError, shown, whole_number
 
+from .about_card import AboutCard, about_card, card_at
 from .agents import AGENTS, check_params
 from .at_work import AtWork, at_work, at_work_as_heard
-from .card_asked import CardAsked, card_asked, card_at
 from .chance import key_of
 from .forced import force_dice
-from .game import Game
+from .game import Game, Row
 from .game_log import Entry, GameLog, Line
 from .layout import Layout
 from .plain_show import show_of
@@ -102,7 +102,7 @@ class Playing:
         self._show = show_of(game)
         self._forced: Forced = ()
         self._undone: list[_Undone] = []
-        self._log = GameLog(self._leads())
+        self._log = GameLog(self.table.result())
 
     # ---- looking on ------------------------------------------------------------------------------
 
@@ -130,6 +130,11 @@ class Playing:
     def waits_for_person(self) -> bool:
         """Whether a person decides."""
         return not self.over and self.players[self.decides] == PERSON
+
+    @property
+    def row(self) -> Row:
+        """The result row as it would be if the game stopped here."""
+        return self._log.row
 
     def layout(self, me: int | None) -> Layout:
         """What seat ``me`` sees; ``None`` sees everything."""
@@ -177,7 +182,7 @@ class Playing:
         """What a legal action is good for, where its words do not tell, with the clauses that say so."""
         return self._show.promise(self.table.state, self.params, action)
 
-    def about(self, place: str, me: int | None) -> CardAsked:
+    def about(self, place: str, me: int | None) -> AboutCard:
         """What seat ``me`` may know of a card that it sees: what it does, and why it cannot be used now.
 
         Raises:
@@ -190,7 +195,7 @@ class Playing:
         elif seat != self.decides:
             waits = f"seat {self.decides + 1} decides now"
         touched = () if waits else (one for offer in self.offers() for one in offer.places)
-        return card_asked(card, show.about(s, p, seat, place), touched, waits)
+        return about_card(card, show.about(s, p, seat, place), touched, waits)
 
     def forced(self) -> tuple[int, ...]:
         """The faces that fall next as told; those that have fallen are gone."""
@@ -258,17 +263,13 @@ class Playing:
         end = f"; {besides.text}" if besides.text else ""
         texts = tuple((said(before, p, action, me) if said else move.text) + end for me in listeners)
         rolled = show.rolled(before, p, action, table.state)
-        self._log.add(Line(texts, move.actor, rolled, self._leads(), besides.clauses))
+        self._log.add(Line(texts, move.actor, rolled, table.result(), besides.clauses))
 
     def _force(self, faces: Sequence[int]) -> None:
         force_dice(self.game, self.table.state, faces)
         now = len(self.table.moves)
         earlier = (told for told in self._forced if told[0] < now)
         self._forced = (*earlier, (now, tuple(faces)))
-
-    def _leads(self) -> tuple[int, ...]:
-        scores = self.table.result().payoff[: self.params.seats]
-        return tuple(q for q, score in enumerate(scores) if score == max(scores))
 
     # ---- taking back -----------------------------------------------------------------------------
 

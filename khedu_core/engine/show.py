@@ -42,6 +42,8 @@ class Rolled:
         certain: as of a :class:`Hint`; then whether it came about is no news.
         seat: whose roll it is, from 0, where that need not be the seat whose action brought it about; None
             where it is.
+        in_doubt: what makes it doubtful that success was wanted, such as ``attacks on one's own heroes``;
+            empty where it was wanted. A roll in doubt tells of no luck.
     """
 
     faces: tuple[int, ...]
@@ -50,6 +52,7 @@ class Rolled:
     came: bool | None = None
     certain: str = ""
     seat: int | None = None
+    in_doubt: str = ""
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,8 @@ class Show:
         promise: ``(s, p, action) -> Remark``, what a legal action is good for in the long run, where its
             words do not tell, such as what the clan gives that one may lead.
         besides: ``(before, p, action, after) -> Remark``, what a step brought that its words do not tell,
-            such as a bonus at the start of the next turn; everybody hears it.
+            such as a reward, or a bonus at the start of the next turn. Everybody hears it, and beside it how
+            the scores changed, which is read from ``summary``: neither may hang on what a seat cannot see.
         unseen_in_order: ``(s, p, me) -> s``, a copy with all that seat ``me`` cannot see laid in one order,
             so that positions which look the same to it become the same.
     """

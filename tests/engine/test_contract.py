@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tiny_games import kuhn
-from tiny_games.kuhn import KUHN
+from tiny_games.kuhn import KUHN, winner
 from tiny_games.pig import PIG
 
 from khedu_core.engine import (
@@ -209,6 +209,12 @@ def open_view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
     return {"hands": list(s.hands)}
 
 
+@rule()
+def open_summary(s: kuhn.State, p: kuhn.Params, row: Row) -> None:
+    """Who would win, told from the first moment."""
+    row.payoff[winner(s)] = 1
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -216,8 +222,9 @@ def open_view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
         ({"parse": no_words}, "parse refuses its own words"),
         ({"view": tidying_view}, "looking at a state changes it"),
         ({"view": open_view}, "re-dealing for seat 0 changes what it sees"),
+        ({"summary": open_summary}, "re-dealing for seat 0 changes scores, which everybody is told"),
     ],
-    ids=["same_words", "no_words", "tidying_view", "open_view"],
+    ids=["same_words", "no_words", "tidying_view", "open_view", "open_summary"],
 )
 def test_a_fault_outside_the_rules_is_found(change: dict[str, Any], said: str) -> None:
     broken = replace(KUHN, **change)

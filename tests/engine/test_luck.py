@@ -8,7 +8,7 @@ import pytest
 from khedu_core.engine.frames import Film, Frame, film_of_agents
 from khedu_core.engine.game_log import Entry
 from khedu_core.engine.layout import Layout
-from khedu_core.engine.luck import falls_of, luck_of
+from khedu_core.engine.luck import falls_of, in_doubt, luck_of
 from khedu_core.engine.show import Rolled
 from khedu_core.games.khedu import KHEDU
 
@@ -57,3 +57,12 @@ def test_a_roll_is_the_seats_whose_dice_they_are_where_the_game_says_whose() -> 
     """Who decided last need not have rolled."""
     falls = falls_of(film((1, Rolled((1,), HALF, "a six", True, seat=0)), (1, Rolled((2,), HALF, "a six"))))
     assert [fall.seat for fall in falls] == [0, 1]
+
+
+def test_a_roll_of_which_nobody_knows_what_was_wanted_is_left_out() -> None:
+    doubtful = Rolled((1,), HALF, "a six", None, in_doubt="rolls against oneself")
+    one = film(
+        (0, doubtful), (1, Rolled((2,), HALF, "a six", False)), (0, Rolled((3,), in_doubt="no chance"))
+    )
+    assert [fall.move for fall in falls_of(one)] == [2]
+    assert [(fall.move, fall.rolled) for fall in in_doubt(one)] == [(1, doubtful)]

@@ -23,7 +23,11 @@ def even(p: Params) -> str | None:
     return "target = odd: expected an even one; choose another" if p.target % 2 else None
 
 
-GAME = replace(PIG, ranges=declared, refusal=even, audit=no_audit, invariants=())
+def no_thirteen(s: State, p: Params) -> str | None:
+    return "face = 13: no die shows it" if s.face == 13 else None
+
+
+GAME = replace(PIG, ranges=declared, refusal=even, state_refusal=no_thirteen, audit=no_audit, invariants=())
 
 
 def text_with(game: Any = GAME, **changed: Any) -> str:
@@ -45,6 +49,7 @@ def text_with(game: Any = GAME, **changed: Any) -> str:
         ({"state__turn": 201}, "position: state.turn = 201: allowed 0 to 200; correct it"),
         ({"params__target": 0}, "position: params.target = 0: allowed 1 to 1000; correct it"),
         ({"params__target": 3}, "position: params: target = odd: expected an even one; choose another"),
+        ({"state__face": 13}, "position: state.face = 13: no die shows it; correct it"),
     ],
 )
 def test_what_a_game_declares_of_its_numbers_holds(changed: dict[str, Any], said: str) -> None:

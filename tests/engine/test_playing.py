@@ -10,6 +10,7 @@ from tiny_games.pig import HOLD, PIG, ROLL
 from tiny_games.tic_tac_toe import TIC_TAC_TOE
 
 from khedu_core.engine import from_json, to_json
+from khedu_core.engine.game_log import Scored
 from khedu_core.engine.layout import Dice, Die
 from khedu_core.engine.playing import PERSON, Entry, Offer, Playing
 from khedu_core.engine.show import Hint, Rolled
@@ -72,7 +73,7 @@ def test_the_log_tells_the_roll_who_leads_and_where_the_lead_changed() -> None:
     keeps = Fraction(5, 6), "the turn goes on"
     log = game.log(None)
     assert log[0] == Entry(1, 0, "roll", Rolled((4,), *keeps, True), (0, 1), False)
-    assert log[1] == Entry(2, 0, "hold", None, (0,), True)
+    assert log[1] == Entry(2, 0, "hold", None, (0,), True, (Scored(0, 0, 4),))
     assert log[2] == Entry(3, 1, "roll", Rolled((1,), *keeps, False), (0,), False)
     assert (log[4].text, log[4].seat, log[4].turned) == ("hold", 0, False)
     assert log == game.log(0) == game.log(1)  # nothing is hidden in this game

@@ -1,5 +1,6 @@
 """Khedu, the desert card-and-dice game (rules v2.8), for one to four players."""
 
+from .cards.assumed import cards_in_words
 from .cards.file import CARD_SETS, load_cards
 from .cards.page import card_page
 from .cards.perturbed import perturbed
@@ -21,6 +22,7 @@ __all__ = [
     "card_page",
     "card_template",
     "card_text",
+    "cards_in_words",
     "default_params",
     "game_with",
     "load_cards",

@@ -18,7 +18,7 @@ from .legal import legal
 from .odds.hints import rolled
 from .params import PLAYERS, default_params, own_cards, refusal
 from .placed import places
-from .ranges import ranges
+from .ranges import pointing_at_nobody, ranges
 from .score import summary
 from .show import Shown
 from .state import FACES, KheduRow, Params, State
@@ -108,7 +108,7 @@ def promise(s: Any, p: Any, action: int) -> Remark:
 
 
 def besides(before: Any, p: Any, action: int, after: Any) -> Remark:
-    """What clan boards brought in a step (our own card names)."""
+    """What a step brought beside its words (our own card names)."""
     return _own_shown().besides(before, p, action, after)
 
 
@@ -148,4 +148,5 @@ KHEDU = Game(
     ),
     ranges=ranges,
     refusal=refusal,
+    state_refusal=pointing_at_nobody,
 )

@@ -65,7 +65,7 @@ def of_placing(s: State, p: Params, unit: int) -> Reasons:
         p,
         lambda _, action: first <= action < first + SLOTS,
         [
-            Obstacle("only units of your own clan are placed from the hand", own_clan, lasting=True),
+            Obstacle("only units of your own clan are placed from the hand", own_clan),
             ANOTHER_KIND,
             Obstacle("it costs one Influence, and you have none", influence),
             Obstacle("you have placed as many units as this turn allows", placements),
@@ -92,7 +92,7 @@ def of_command(s: State, p: Params, command: int) -> Reasons:
         p,
         lambda _, action: action == act.COMMAND + command,
         [
-            Obstacle("no Command is played in a Meditation (K-39)", while_meditating, lasting=True),
+            Obstacle("no Command is played in a Meditation (K-39)", while_meditating),
             ANOTHER_KIND,
             Obstacle(f"it costs {counted(cost, 'legacy point')}, and you have {legacy}", points),
             Obstacle("nothing on the table may be its target", without_target),
@@ -213,7 +213,7 @@ def of_attacking(s: State, p: Params, place: int) -> Reasons:
         p,
         lambda _, action: _attacks(action) and (action - act.ATTACK) // PLACES == place,
         [
-            *([Obstacle(stranger, infiltrating, lasting=True)] if theirs else []),
+            *([Obstacle(stranger, infiltrating)] if theirs else []),
             ANOTHER_KIND,
             Obstacle(f"to attack with it costs {cost} of your hand, and you have {hand}", without_cards),
             Obstacle("it has attacked this turn (K-50)", often),
@@ -237,7 +237,7 @@ def of_being_attacked(s: State, p: Params, place: int) -> Reasons:
         readings,
         lambda _, action: _attacks(action) and (action - act.ATTACK) % PLACES == place,
         [
-            Obstacle("nobody attacks their own heroes (K-29)", against_oneself, lasting=True),
+            Obstacle("nobody attacks their own heroes (K-29)", against_oneself),
             Obstacle("the hero in front of it shields it from attacks", side_by_side),
         ],
     )

@@ -16,6 +16,7 @@ from .words import Words
 NO_CLAN_NUMBER = 5  # the colour and shape of units that belong to no clan
 CARDS, POINTS = "cards", "points"  # what units cost, and what Commands cost
 LIES = {"down": "face down", "up": "face up", "eternal": "Eternal"}  # of a War Cadence
+FIGHTING = (Phase.WINDOW, Phase.MATCH)  # when an Eternal Cadence may have been applied to the attack
 DECISIONS = {
     Phase.REDRAW: "whether to change a hand of spells",
     Phase.CLAN: "which clan to lead",
@@ -134,6 +135,8 @@ class _Zones:
         for i, cadence in zip(lying, ensemble, strict=True):
             card = self._cadence(cadence, int(seat.cadence[i]), "")
             place = cadence_named(q, i)
+            if self.s.phase in FIGHTING and self.s.fight.used[q] >> i & 1:
+                card = replace(card, note=f"{card.note}, applied")
             like = first.setdefault(card, place) if cadence["name"] else place
             yield replace(card, place=place, like=like if like != place else "")
 

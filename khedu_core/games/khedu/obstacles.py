@@ -23,12 +23,10 @@ class Obstacle:
     Attributes:
         said: in words.
         take_away: changes a copy of the position, or of the readings, so that it does so no more.
-        lasting: whether no turn changes it, so that what else is in the way need not be told.
     """
 
     said: str
     take_away: Callable[[State, Params], None]
-    lasting: bool = False
 
 
 def in_the_way(s: State, p: Params, wanted: Wanted, obstacles: Sequence[Obstacle]) -> Iterator[str]:
@@ -41,8 +39,6 @@ def in_the_way(s: State, p: Params, wanted: Wanted, obstacles: Sequence[Obstacle
     for one in obstacles:
         if not _legal_without(s, p, wanted, [other for other in obstacles if other is not one]):
             yield one.said
-            if one.lasting:
-                return
 
 
 def _legal_without(s: State, p: Params, wanted: Wanted, obstacles: Sequence[Obstacle]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from .cards import records as cards
 from .cards.records import Sourced
 from .commands import EFFECTS
+from .desert import unit_at
 from .params import READINGS
 from .state import (
     ACHIEVEMENTS,
@@ -33,6 +34,7 @@ from .state import (
     Ending,
     Params,
     Phase,
+    State,
     Status,
 )
 
@@ -43,12 +45,28 @@ MOST_ROUNDS = 300  # so that a deed, which holds the turn, fits its field
 CHANGED = 2_000  # dice, attack or defence by all cadences that a card file may have, in one fight
 FIGURE = 99  # of the rulebook
 
+FOUGHT = (Phase.DISCARD, Phase.WINDOW, Phase.MATCH)  # while two units fight
+
 
 def ranges(p: Params) -> Ranges:
     """The lowest and the highest of each number of parameters and states, by path."""
     params = {**_readings(), **_card_figures(), **_other_figures()}
     state = {**_table(p), **_piles(), **_seats(), **_fight()}
     return {**{f"params.{k}": v for k, v in params.items()}, **{f"state.{k}": v for k, v in state.items()}}
+
+
+def pointing_at_nobody(s: State, p: Params) -> str | None:
+    """Which field of a state points to a place without the unit that must be there, and why; None if none."""
+    fight = s.fight
+    pointing = {"attacker": fight.attacker, "defender": fight.defender} if s.phase in FOUGHT else {}
+    if s.phase == Phase.REWARD:
+        pointing = {"prize_place": fight.prize_place}
+    for name, place in pointing.items():
+        if not unit_at(s, place):
+            return f"fight.{name} = {place}: no unit stands there"
+    if s.phase in FOUGHT and fight.attacker == fight.defender:
+        return f"fight.defender = {fight.defender}: no unit attacks itself"
+    return None
 
 
 # ---- parameters ------------------------------------------------------------------------------------

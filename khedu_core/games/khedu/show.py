@@ -7,9 +7,10 @@ from khedu_core.engine.plain_show import ending_in_words
 from khedu_core.engine.show import Hint, Remark, Show
 
 from .actions import COMMAND, DISCARD
+from .brought import brought
 from .cards.assumed import cards_in_words
 from .cards.records import Cards
-from .clan_gives import besides, promise
+from .clan_gives import promise
 from .layout import decision_of, dice_of, zones_of
 from .need_told import need_of
 from .odds.hints import compared, hint, rolled
@@ -65,13 +66,14 @@ class Shown:
         return promise(s, p, action, self.cards)
 
     def besides(self, before: Any, p: Any, action: int, after: Any) -> Remark:
-        """What clan boards brought in a step."""
-        return besides(before, p, after, self.cards)
+        """What a step brought beside its words."""
+        return brought(before, p, action, after, self.cards)
 
     def said(self, before: Any, p: Any, action: int, me: int | None) -> str:
         """An action as a seat learns of it: cards go face down under a deck, others are played openly.
 
-        The move that settles an attack, whichever it is, tells how it ended.
+        The move that settles an attack, whichever it is, tells how it ended; of several sets, one decided on
+        is named by its face.
         """
         text = self._heard(before, p, action, me)
         t = compared(before, p, action)
@@ -87,4 +89,7 @@ class Shown:
                 return "discard a card"
             if before.phase == Phase.DROP:
                 return "discard a War Cadence"
-        return self.viewer.words.describe(before, p, action)
+        text = self.viewer.words.describe(before, p, action)
+        if before.phase == Phase.MATCH and sum(number > 1 for number in before.fight.count) > 1:
+            return text.replace("the set", f"the set of {before.fight.face}s", 1)
+        return text

@@ -25,9 +25,11 @@ def test_the_last_set_decided_tells_how_the_attack_ended() -> None:
     def said(text: str) -> str:
         return SHOW.said(scene.s, scene.p, KHEDU.parse(scene.s, scene.p, text), 1)
 
-    assert said("leave the set as it fell") == "leave the set as it fell"
+    assert said("leave the set as it fell") == "leave the set of 1s as it fell"
     scene.do("leave the set as it fell")
-    assert said("leave the set as it fell") == "leave the set as it fell: 12 against 17, the attack fails"
+    assert (
+        said("leave the set as it fell") == "leave the set of 2s as it fell: 12 against 17, the attack fails"
+    )
     assert said("raise the set to the highest die").endswith(": 20 against 17, the attack wins")
 
 

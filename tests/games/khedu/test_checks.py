@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -61,11 +62,12 @@ FOUND = fast_findings()
             "2 players: The Desert 2 and 4, Game Setup 2, Desert Stacks 4, Gameplay Prep 4",
         ),
         ("desert-stacks-by-players", Verdict.CONTRADICTION, "1 player: The Desert 1, Game Setup 1, Single"),
-        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "everywhere: from the hand 0, by a Command 0"),
-        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "from-hand: from the hand 0, by a Command 2"),
+        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "everywhere: 0 from the hand, 0 by a Command"),
+        ("himbua-in-a-cadre", Verdict.CONTRADICTION, "from-hand: 0 from the hand, 2 by a Command"),
         ("excluded-pairs", Verdict.HOLDS, "pairs of alternatives"),
         ("legacy-tokens", Verdict.GAP, "none is needed; in the box: 16"),
         ("good-omen-dice", Verdict.LIMIT, "7 dice 0"),
+        ("dice-beyond-the-box", Verdict.LIMIT, "4 War Cadences played on it (Drum) can add 4"),
         (
             "solo-stacks",
             Verdict.LIMIT,
@@ -79,7 +81,9 @@ def test_what_arithmetic_shows(finding, verdict, evidence):
 
 
 def test_stacks_for_each_player_and_four_are_the_same_at_a_full_table_only():
-    assert FOUND["desert-stacks-by-players"].title.endswith("not the same for 1 or 2 or 3 players.")
+    assert FOUND["desert-stacks-by-players"].title == (
+        "Desert stacks: what is stated does not agree for 1, 2 or 3 players."
+    )
 
 
 def test_a_himbua_that_no_reading_bars_contradicts_nothing(monkeypatch):
@@ -91,7 +95,7 @@ def test_two_checks_speak_of_the_same_box():
     """No Influence tokens are named; the Legacy tokens may be they."""
     assert "in the box: none" in FOUND["influence-tokens"].evidence
     title = FOUND["influence-supply"].title
-    assert f"{in_the_box('legacy-tokens')} tokens, if its Legacy tokens are they" in title
+    assert f"{in_the_box('legacy-tokens')} tokens, if they are its Legacy tokens" in title
 
 
 def test_findings_name_clauses_and_questions_that_exist():
@@ -114,9 +118,59 @@ def test_out_of_reach_by_plain_counting():
     assert by_numbers.out_of_reach(cards, p, 0).verdict is Verdict.HOLDS
 
 
+def most_dice_by_trying(cards):
+    """Every unit with every choice of War Cadences that four players, with four each at most, can play."""
+    chosen = product(*(range(cadence.copies + 1) for cadence in cards.cadences))
+    added = [
+        sum(number * cadence.dice for number, cadence in zip(numbers, cards.cadences, strict=True))
+        for numbers in chosen
+        if sum(numbers) <= 16
+    ]
+    return max(unit.dice + more for unit in cards.units for more in added)
+
+
+def test_the_most_dice_of_an_attack_by_trying_every_unit_with_every_choice_of_cadences():
+    many = deepcopy(own_cards())
+    for cadence in many.cadences:
+        cadence.dice, cadence.copies = abs(cadence.dice) * 2 or 1, 7
+    few = deepcopy(own_cards())
+    for cadence in few.cadences:
+        cadence.dice = 0
+    for cards, verdict in ((own_cards(), Verdict.LIMIT), (many, Verdict.LIMIT), (few, Verdict.HOLDS)):
+        finding = by_numbers.box_dice(cards)
+        assert finding.title == f"An attack can ask for {most_dice_by_trying(cards)} dice; the box has 6."
+        assert finding.verdict is verdict
+    assert by_numbers.box_dice(few).evidence.endswith("no War Cadence adds any")
+
+
+def test_the_most_dice_of_an_attack_are_rolled():
+    """One player holds every Drum, and the unit of most dice stands in the desert."""
+    unit, cadences = by_numbers.most_dice_of(own_cards())
+    scene = Scene(2)
+    scene.cadences(1)
+    scene.cadences(2, *(cadence.name for cadence in cadences))
+    scene.top(1, unit.name)
+    scene.top(2, "Himbua")
+    scene.attack("stack 1", "stack 2", wins=True)
+    scene.do(*(f"play {cadence.name}" for cadence in cadences))
+    assert f"for {scene.s.fight.dice} dice" in FOUND["dice-beyond-the-box"].title
+
+
+def test_a_total_of_one_thing_and_of_many_is_told_in_its_own_words():
+    assert FOUND["desert-example-5-3-2"].title == "The Desert: the reward in the example comes to 5."
+    assert FOUND["last-man-example-4-1-3"].title.endswith(": the turns left in the example come to 4.")
+    assert FOUND["desert-arithmetic-36-4-18"].title == "Desert Stacks: desert cards do not come to 36."
+
+
+def test_an_aura_that_wakes_is_not_told_to_sleep(monkeypatch):
+    monkeypatch.setattr(by_readings, "okavian_aura", lambda *_: True)
+    finding = by_readings.sleeping_aura(KHEDU, own_cards())
+    assert (finding.verdict, finding.title.count("can still work")) == (Verdict.HOLDS, 1)
+
+
 def test_three_attacks_at_the_price_of_an_aura_are_played_with_a_sixth_card():
     """The Hadimi board draws a sixth card in a Meditation; a Lancer behind its front wakes the aura."""
-    assert "the board of Hadimi and Rahala" in FOUND["aura-three-attacks"].evidence
+    assert "the boards of Hadimi and Rahala" in FOUND["aura-three-attacks"].evidence
     scene = Scene(2, boards=True)
     scene.cadre(1, front="Hadimi Lancer", back="Khana Ku Djani")
     scene.do("use the clan board's ability", "end the turn", "end the turn")

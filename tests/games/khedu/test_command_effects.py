@@ -20,13 +20,15 @@ from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.state import Phase
 
 ROOT = Path(__file__).parents[3]
-CARD = {card.effect: card.name for card in own_cards().commands}  # one of each effect
-NUMBER = {card.effect: number for number, card in enumerate(own_cards().commands)}
+BUILT_IN = {card.effect: number for number, card in enumerate(own_cards().commands)}
+NUMBER = {effect: BUILT_IN.get(effect, 0) for effect in EFFECTS[1:]}  # one that no card has is lent the first
+CARD = {effect: own_cards().commands[number].name for effect, number in NUMBER.items()}
 
 
 def scene_for(effect: str) -> Scene:
     """A rich player with the Command, a hero and a unit in hand, and one rival hero."""
     scene = Scene(2)
+    scene.p.commands[NUMBER[effect]].effect = EFFECTS.index(effect)
     scene.purse(1, legacy=9, influence=3)
     scene.cadre(1, back="Hadimi Guard")
     scene.cadre(2, front="Wuqri Reaver")
@@ -86,7 +88,7 @@ PLAYED: dict[str, tuple[str, Callable[[Scene], None]]] = {  # by effect: words o
 
 
 def test_every_effect_is_played_below() -> None:
-    assert list(PLAYED) == list(LIKED_FOR) == list(CARD) == list(EFFECTS[1:]), (
+    assert list(PLAYED) == list(LIKED_FOR) == list(EFFECTS[1:]), (
         "a new effect: see Add a Command effect in docs/contributing.md"
     )
 
@@ -169,7 +171,7 @@ def test_the_card_file_to_fill_in_explains_every_effect(table: bool) -> None:
 def test_the_document_of_our_cards_tells_what_each_command_does() -> None:
     text = (ROOT / "docs/khedu-cards.md").read_text(encoding="utf-8")
     told = text.partition("## What the assumed cards do")[2].partition("\n## ")[0]
-    assert [name for name in CARD.values() if f"**{name}** " not in " ".join(told.split())] == []
+    assert [CARD[effect] for effect in BUILT_IN if f"**{CARD[effect]}** " not in " ".join(told.split())] == []
 
 
 def branching(path: Path) -> set[str]:

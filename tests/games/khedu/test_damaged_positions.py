@@ -15,8 +15,11 @@ from khedu_core.engine.playing import PERSON, Playing
 from khedu_core.engine.record import leaves
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU
+from khedu_core.games.khedu.commands import EFFECTS
+from khedu_core.games.khedu.desert import unit_at
 from khedu_core.games.khedu.params import READINGS, params_from
-from khedu_core.games.khedu.ranges import ranges
+from khedu_core.games.khedu.ranges import pointing_at_nobody, ranges
+from khedu_core.games.khedu.state import PLACES, Phase
 
 VALUES = (-1, 0, 1, 2, 3, 4, 5, 7, 13, 25, 40, 99, 1000, 32767, -32768)
 
@@ -55,7 +58,7 @@ def put(data: Any, path: str, value: int) -> None:
     [
         ("params.match_sets", 99, "0 to 2"),
         ("params.units[0].clan", 1000, "0 to 4"),
-        ("params.commands[0].effect", 40, "0 to 6"),
+        ("params.commands[0].effect", 40, f"0 to {len(EFFECTS) - 1}"),
         ("state.phase", -1, "0 to 13"),
         ("state.player", 7, "0 to 1"),
         ("state.seats[0].clan", 5, "0 to 4"),
@@ -70,6 +73,44 @@ def test_a_number_out_of_its_range_is_refused_by_name(path: str, value: int, all
     with pytest.raises(InputError) as refused:
         load_position(json.dumps(data), [KHEDU], where="saved game")
     assert str(refused.value) == f"saved game: {path} = {value}: allowed {allowed}; correct it"
+
+
+FIGHTING = [  # phase, and which numbers of it point to a unit
+    (Phase.DISCARD, ("attacker", "defender")),
+    (Phase.WINDOW, ("attacker", "defender")),
+    (Phase.MATCH, ("attacker", "defender")),
+    (Phase.REWARD, ("prize_place",)),
+]
+
+
+@pytest.mark.parametrize(("phase", "fields"), FIGHTING)
+def test_where_somebody_fights_a_unit_stands(phase: Phase, fields: tuple[str, ...]) -> None:
+    """Else the fight would end with nobody to be defeated, some moves later."""
+    table, chance = Table(KHEDU, params_from(2), 4, 0), random.Random(4)
+    while table.state.phase != phase:
+        table.step(chance.choice(table.legal()))
+    whole = data_of(table)
+    assert load_position(json.dumps(whole), [KHEDU]).state == table.state
+    free = next(place for place in range(PLACES) if not unit_at(table.state, place))
+    for field in fields:
+        data = json.loads(json.dumps(whole))
+        put(data, f"state.fight.{field}", free)
+        with pytest.raises(InputError) as refused:
+            load_position(json.dumps(data), [KHEDU], where="saved game")
+        said = f"saved game: state.fight.{field} = {free}: no unit stands there; correct it"
+        assert str(refused.value) == said
+
+
+def test_no_unit_attacks_itself() -> None:
+    table, chance = Table(KHEDU, params_from(2), 4, 0), random.Random(4)
+    while table.state.phase != Phase.WINDOW:
+        table.step(chance.choice(table.legal()))
+    data, attacker = data_of(table), table.state.fight.attacker
+    put(data, "state.fight.defender", attacker)
+    with pytest.raises(
+        InputError, match=rf"state.fight.defender = {attacker}: no unit attacks itself; correct"
+    ):
+        load_position(json.dumps(data), [KHEDU])
 
 
 def test_a_command_that_is_in_play_has_an_effect() -> None:
@@ -106,6 +147,7 @@ def test_in_play_every_number_stays_in_its_range(seed: int) -> None:
             break
         if len(table.moves) % 3 == 0:
             check_state_read(KHEDU, table.params, table.state, "text")
+        assert pointing_at_nobody(table.state, table.params) is None
         table.step(chance.choice(table.legal()))
     check_state_read(KHEDU, table.params, table.state, "text")
 

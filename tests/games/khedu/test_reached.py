@@ -8,7 +8,7 @@ import pytest
 from khedu_core.engine import Table, play_many, replay_actions
 from khedu_core.engine.replay import played
 from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
-from khedu_core.games.khedu.checks import attacks_tried, goals, reached
+from khedu_core.games.khedu.checks import attacks_tried, games_found, goals, reached
 from khedu_core.games.khedu.checks.attacks_tried import BY_ONE_VICTORY, Tried, is_allowed, try_attacks
 from khedu_core.games.khedu.printed import STATED
 from khedu_core.games.khedu.state import Achievement
@@ -87,15 +87,15 @@ def test_points_saved_up_for_dear_commands_complete_nothing(monkeypatch):
         command.effect = "exchange" if command.effect in ("shift", "march") else command.effect
     for board in dear.boards:
         board.turn, board.turn_amount = "legacy", 5
-    for module in (goals, reached):
+    for module in (games_found, reached):
         monkeypatch.setattr(module, "DEALS", 1)
     assert look(Achievement.KHEDU_EXPANSE, {}, cards=dear).verdict is Verdict.UNSEEN
 
 
 def test_a_search_that_ends_too_early_is_an_internal_fault(monkeypatch):
-    monkeypatch.setattr(goals, "directed_game", lambda *_: ())
-    with pytest.raises(AssertionError, match="game 0 of seed 1 does not complete KHEDU_EXPANSE"):
-        goals.directed_replay(Achievement.KHEDU_EXPANSE, KHEDU, params_from(3), {}, 1)
+    monkeypatch.setattr(games_found, "directed_game", lambda *_, **__: ())
+    with pytest.raises(AssertionError, match="game 0 of seed 1 does not show what was looked for"):
+        goals.directed_replay(Achievement.KHEDU_EXPANSE, KHEDU, params_from(3), {})
 
 
 def test_an_achievement_that_no_game_shows_is_only_not_seen(monkeypatch):

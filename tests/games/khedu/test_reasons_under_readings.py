@@ -1,7 +1,8 @@
 """Why a card cannot be used, under any readings: each reason given is mended here in a way of the test's own.
 
-Two ways: with all reasons mended the card can be used (or others come to light), so that none is left out;
-with all but one mended it cannot, so that each is true.
+Two ways: with all reasons mended the card can be used, so that none is left out; with all but one mended it
+cannot, so that each is true. Where it is the wrong time for a card, that alone is told, and only at the right
+time what else there may be.
 """
 
 from collections import Counter
@@ -307,18 +308,26 @@ def mended(s: Any, p: Any, place: str, reasons: Sequence[str]) -> tuple[Any, Any
     return t, q
 
 
-def look_into(use: Use, s: Any, p: Any, told_of: Counter[str], most: int = 4) -> None:
+def of_the_time(reason: str) -> bool:
+    return any(part in reason for part in ("now you decide", WHEN_PLAYED))
+
+
+def look_into(use: Use, s: Any, p: Any, told_of: Counter[str], at_its_time: bool = False) -> None:
     reasons = use.told(s, p)
     if use.can(s, p):
         assert s.phase not in ASKED or reasons == [], use.place
         return
     assert reasons, (use.place, Phase(s.phase).name)
-    assert most, "each time others come to light"
     told_of.update(map(key_of, reasons))
     for one in reasons:
         t, q = mended(s, p, use.place, [other for other in reasons if other != one])
         assert not use.can(t, q), (use.place, one)
-    look_into(use, *mended(s, p, use.place, reasons), told_of, most - 1)
+    t, q = mended(s, p, use.place, reasons)
+    if any(map(of_the_time, reasons)):
+        assert not at_its_time, (use.place, reasons)
+        look_into(use, t, q, told_of, at_its_time=True)
+    else:
+        assert use.can(t, q), (use.place, reasons)
 
 
 def places_looked_at(s: Any, p: Any) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from khedu_core.engine import legal_actions
-from khedu_core.engine.card_asked import CardAsked, card_asked
+from khedu_core.engine.about_card import AboutCard, about_card
 from khedu_core.engine.layout import Card
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.choices import Infiltrating
@@ -21,8 +21,8 @@ from tests.games.khedu.test_show import SHOW, cards_of, positions
 ACTING = (Phase.TURN, Phase.ACT)
 
 
-def asked(s: Any, p: Any, card: Card, touched: set[str]) -> CardAsked:
-    return card_asked(card, about(s, p, s.actor, card.place), touched, "")
+def asked(s: Any, p: Any, card: Card, touched: set[str]) -> AboutCard:
+    return about_card(card, about(s, p, s.actor, card.place), touched, "")
 
 
 def test_no_card_of_ones_own_is_without_a_reason_and_none_that_can_be_used_has_one() -> None:
@@ -205,3 +205,50 @@ def test_eternal_cadences_that_apply_themselves_are_told_to_do_so() -> None:
         "it is applied by itself where it may be (K-57)",
         "it is applied where your own Cadre fights",
     )
+
+
+@pytest.mark.parametrize("applied", [1, 2])
+def test_of_two_equal_eternals_the_one_that_was_applied_is_told_apart(applied: int) -> None:
+    scene = Scene(2)
+    scene.cadre(1, front="Hadimi Guard")
+    scene.hand(1, "Muster", "Allure", "Allure")
+    scene.cadences(1, eternal=["Horn", "Horn"], token=["Hadimi", "Hadimi"])
+    scene.cadences(2)
+    scene.attack("seat 1 front", "stack 1")
+    scene.do(f"apply the Eternal Horn (place {applied})")
+    assert scene.s.phase == Phase.WINDOW
+    touched = {
+        place for a in legal_actions(KHEDU, scene.s, scene.p) for place in SHOW.places(scene.s, scene.p, a)
+    }
+    for i, card in enumerate(eternals_laid(scene), 1):
+        told = asked(scene.s, scene.p, card, touched)
+        assert told.usable == (i != applied)
+        assert told.why_not == (("it has been applied to this attack",) if i == applied else ())
+        assert card.note == ("Eternal, applied" if i == applied else "Eternal")
+
+
+def eternals_laid(scene: Scene) -> list[Card]:
+    cards = cards_of(SHOW.layout(scene.s, scene.p, 0))
+    return [card for card in cards if card.place.startswith("seat 1 cadence")]
+
+
+def test_equal_eternals_are_alike_until_one_is_applied() -> None:
+    scene = Scene(2)
+    scene.cadences(1, eternal=["Horn", "Horn"], token=["Hadimi", "Hadimi"])
+    assert [card.like for card in eternals_laid(scene)] == ["", "seat 1 cadence 1"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        (0, ["only Infiltrating ones attack for you", "it costs 3 cards of your hand, and you have 0"]),
+        (3, ["only Infiltrating ones attack for you"]),
+    ],
+)
+def test_all_that_stands_in_the_way_of_a_rivals_hero_is_told(cards: int, told: list[str]) -> None:
+    """Infiltrating would not help whoever cannot pay."""
+    scene = Scene(2)
+    scene.cadre(2, front="Khana Chahak")
+    scene.hand(1, *["Muster"] * cards)
+    found = reasons(scene, "seat 2 front")
+    assert [one.endswith(end) for one, end in zip(found, told, strict=True)] == [True] * len(told), found

@@ -12,6 +12,7 @@ from khedu_core.engine.show import Hint, Rolled
 from ..actions import ATTACK, DISCARD, KEEP, LOWER, RAISE
 from ..choices import MatchChoice
 from ..combat import open_window
+from ..desert import owner_of
 from ..matching import chooser, dice_to_roll, roll
 from ..need_told import need_of
 from ..outcome import needed
@@ -21,6 +22,7 @@ from ..words import Words
 
 WINS = "the attack wins"
 CADENCES = "War Cadences still to be played"
+OWN_HERO = "attacks on one's own heroes"  # who may well be meant to win, and with them their player
 NEVER, ALWAYS = "cannot win", "certain to win"
 
 
@@ -53,7 +55,10 @@ def hint(s: State, p: Params, action: int, words: Words) -> Hint | None:
 
 
 def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None:
-    """The dice of a step that rolled them; whether the attack won, unless that hangs on what sets become."""
+    """The dice of a step that rolled them; whether the attack won, unless that hangs on what sets become.
+
+    Whoever attacks an own hero gains by a failure too: what was wanted of such a roll is in doubt.
+    """
     if before.phase == Phase.MATCH or not _fights(before, action):
         return None
     t = _tried(before, p, action)
@@ -65,7 +70,8 @@ def rolled(before: State, p: Params, action: int, after: State) -> Rolled | None
     chance = chance_of(t, p)
     certain = _if_certain(chance, "no roll could win", "any roll could win")
     came = ends.pop() if len(ends) == 1 else None
-    return Rolled(faces, chance, WINS, came, certain, seat=int(t.player))
+    doubt = OWN_HERO if owner_of(t.fight.defender) == t.player else ""
+    return Rolled(faces, chance, WINS, came, certain, int(t.player), doubt)
 
 
 def chance_of(t: State, p: Params) -> Fraction | None:

@@ -10,7 +10,7 @@ from .show import About
 
 
 @dataclass(frozen=True)
-class CardAsked:
+class AboutCard:
     """What is told of a card.
 
     Attributes:
@@ -41,7 +41,7 @@ def card_at(layout: Layout, place: str) -> Card:
     raise InputError(f"place = {shown(place)}: no card of the table lies there; choose one that does")
 
 
-def card_asked(card: Card, told: About, touched: Iterable[str], waits_for: str) -> CardAsked:
+def about_card(card: Card, told: About, touched: Iterable[str], waits_for: str) -> AboutCard:
     """Put together what is known.
 
     Args:
@@ -50,4 +50,4 @@ def card_asked(card: Card, told: About, touched: Iterable[str], waits_for: str) 
     """
     usable = not waits_for and bool({card.place, card.like} & set(touched) - {""})
     why_not = () if usable else (waits_for,) if waits_for else told.why_not
-    return CardAsked(card.name or "free", card.text or told.text, why_not, usable, told.clauses)
+    return AboutCard(card.name or "free", card.text or told.text, why_not, usable, told.clauses)
