@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from khedu_core.engine.luck import Fall, falls_of, luck_of
+from khedu_core.counted import counted
+from khedu_core.engine.luck import Fall, falls_of, in_doubt, luck_of
 from khedu_core.report.publish import notice, record, table
 
 if TYPE_CHECKING:
     from khedu_core.engine.frames import Film
     from khedu_core.engine.playing import Playing
 
+_DECIMALS = 2  # of every figure of luck
 _CAME = {True: "yes", False: "no", None: "yes, with a set left to decide"}
 
 
@@ -31,19 +33,23 @@ def record_film(film: Film) -> None:
 
 def show_falls(film: Film) -> None:
     """Publish how the dice fell against their chances: of all together, by seat, and each roll."""
-    falls = falls_of(film)
+    falls, doubtful = falls_of(film), in_doubt(film)
+    if doubtful:
+        why = " and ".join(dict.fromkeys(fall.rolled.in_doubt for fall in doubtful))
+        rolls = counted(len(doubtful), "roll")
+        notice(f"Left out here: {rolls} for {why}, where nobody can tell whether success was wanted.")
     if not falls:
-        notice("No dice were rolled on which anything hung.")
+        notice(f"No {'other ' if doubtful else ''}dice were rolled on which anything hung.")
         return
     together = luck_of(falls)
-    told = f"of {together.rolls}; their chances add up to {float(together.expected):.2f}"
+    told = f"of {together.rolls}; their chances add up to {float(together.expected):.{_DECIMALS}f}"
     record("Rolls that could succeed", together.allowed, note=told, headline=True)
     rows = [_by_seat(f"seat {seat + 1}", falls, seat) for seat in range(film.seats)]
     columns = ["who", "rolls", "could succeed", "expected", "give or take", "more than expected"]
-    table(rows, columns, caption="How the dice fell, against their chances")
+    table(rows, columns, caption="How the dice fell, against their chances", decimals=_DECIMALS)
     table(
         [_roll(fall) for fall in falls],
-        ["move", "who", "dice", "wanted", "chance", "could succeed"],
+        ["move", "who", "dice", "success", "chance", "could succeed"],
         caption="Every roll on which something hung",
         units=[None, None, None, None, "probability", None],
     )

@@ -256,6 +256,15 @@ def from_text(parameter: Parameter, text: str) -> Any:
     return text
 
 
+def as_words(parameter: Parameter, value: Any) -> str:
+    """What a person types for a value, so that `from_text` reads it; a file is told without its folder."""
+    if isinstance(value, list):
+        return f"{parameter.separator} ".join(map(str, value))
+    if isinstance(value, bool):
+        return str(value).lower()
+    return Path(value).name if parameter.is_file else str(value)
+
+
 def _items(parameter: Parameter, text: str) -> list[Any]:
     if text[:1] in "[\"'" and text:
         raise InputError(

@@ -72,11 +72,13 @@ def table(
     source: str = "",
     given: Sequence[str] = (),
     folds: Mapping[str, Fold] | None = None,
+    decimals: int | None = None,
 ) -> None:
     """Publish a table; the first column names the rows, `units` (one a column) works as in `record`.
 
     `given` names the columns that hold a reader's own words. `folds`, by the name of a row, is what
-    unfolds below it; rows in a run that have one name share theirs.
+    unfolds below it; rows in a run that have one name share theirs. `decimals` are those of all columns
+    that can be held against each other; left out, each column has those it needs.
     Raises ValueError when a row and the columns differ in length.
     """
     units = units or [None] * len(columns)
@@ -84,7 +86,9 @@ def table(
         if not len(row) == len(columns) == len(units):
             lengths = f"{len(columns)} columns, {len(units)} units, a row of {len(row)}"
             raise ValueError(f"table {caption!r}: {lengths}")
-    by_column = [shown_column([row[i] for row in rows], unit) for i, unit in enumerate(units)]
+    by_column = [
+        shown_column([row[i] for row in rows], unit, decimals=decimals) for i, unit in enumerate(units)
+    ]
     cells = [list(row) for row in zip(*by_column, strict=True)]
     published = {**_table_data(rows, columns, caption, units), "source": source}
     published |= {"cells": cells, "given": list(given)}

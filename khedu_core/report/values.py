@@ -68,17 +68,24 @@ def shown(value: Any, unit: str | None = None, exact: str | None = None) -> str:
 
 
 def shown_column(
-    values: Sequence[Any], unit: str | None = None, exact: Sequence[str | None] | None = None
+    values: Sequence[Any],
+    unit: str | None = None,
+    exact: Sequence[str | None] | None = None,
+    decimals: int | None = None,
 ) -> list[str]:
-    """The values of one column for the eye, numbers with the same number of decimals, so that they align."""
+    """The values of one column for the eye, numbers with the same number of decimals, so that they align.
+
+    decimals: of numbers that are no shares; left out, as many as the column's own need.
+    """
     numbers = [plain(value) for value in values]
     floats = [number for number in numbers if isinstance(number, float)]
-    tiny = any(number and abs(number) < 0.00005 for number in floats)
+    tiny = decimals is None and any(number and abs(number) < 0.00005 for number in floats)
     if unit in SHARES or unit == POINTS or not floats or tiny:
         texts = exact or [None] * len(values)
         return [shown(value, unit, text) for value, text in zip(values, texts, strict=True)]
     most = _places(max(floats, key=abs))
-    places = max(len(_decimal(number, most).partition(".")[2]) for number in floats)
+    needed = max(len(_decimal(number, most).partition(".")[2]) for number in floats)
+    places = needed if decimals is None else decimals
     return [
         f"{n:,.{places}f}" if isinstance(n, int | float) and not isinstance(n, bool) else shown(n)
         for n in numbers

@@ -148,8 +148,14 @@ def _faults(readings: tuple[Reading, ...], settled: tuple[Settled, ...]) -> Iter
 
 
 def players_in_words(counts: Sequence[int]) -> str:
-    """``1 player``, ``4 players``, ``2 or 3 players``."""
-    return f"{' or '.join(map(str, counts))} player{'' if list(counts) == [1] else 's'}"
+    """``1 player``, ``4 players``, ``2 or 3 players``, ``1, 2 or 3 players``."""
+    return f"{either(list(map(str, counts)))} player{'' if list(counts) == [1] else 's'}"
+
+
+def either(words: Sequence[str]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def defaults(readings: Sequence[Reading]) -> dict[str, str]:

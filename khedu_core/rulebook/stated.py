@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .findings import Finding, Verdict
-from .readings import players_in_words
+from .readings import either, players_in_words
 
 
 @dataclass(frozen=True)
@@ -23,11 +23,18 @@ class Count:
 
     Attributes:
         stated: by heading, the values it may have there (more than one where the text says "or").
+        singular: its name is of one thing, as in "the reward comes to"; others are of many.
     """
 
     name: str
     clauses: tuple[str, ...]
     stated: dict[str, tuple[int, ...]]
+    singular: bool = False
+
+    def comes_to(self, total: int, holds: bool) -> str:
+        """That it comes to a total, or does not: ``desert cards do not come to 36``."""
+        one, many = ("comes", "come") if holds else ("does not come", "do not come")
+        return f"{self.name} {one if self.singular else many} to {total}"
 
     def under(self, heading: str) -> dict[str, tuple[int, ...]]:
         """What is stated under a heading; where that is nothing, what is stated elsewhere."""
@@ -70,7 +77,9 @@ class Stated:
         """Counts that different headings state differently."""
         for count in self.counts.values():
             if len(set(count.stated.values())) > 1:
-                told = "; ".join(f"{heading}: {_either(values)}" for heading, values in count.stated.items())
+                told = "; ".join(
+                    f"{h}: {either(list(map(str, values)))}" for h, values in count.stated.items()
+                )
                 yield Finding(
                     id=f"stated-{count.name.lower().replace(' ', '-')}",
                     verdict=Verdict.DIFFERS,
@@ -106,7 +115,7 @@ class Stated:
         return Finding(
             id=f"{entry['id']}-{'-'.join(map(str, values))}",
             verdict=Verdict.HOLDS if holds else Verdict.CONTRADICTION,
-            title=f"{heading}: {entry['total']} {'come' if holds else 'do not come'} to {stated}.",
+            title=f"{heading}: {self.counts[entry['total']].comes_to(stated, holds)}.",
             clauses=tuple(dict.fromkeys(clause for name in names for clause in self.counts[name].clauses)),
             evidence=f"{written} = {comes_to}" + ("" if holds else f", but {stated} is stated"),
             readings=tuple(entry.get("readings", ())),
@@ -144,11 +153,13 @@ class Stated:
             numbers = ", ".join(f"{h} {' and '.join(map(str, sorted(v)))}" for h, v in stated.items())
             told.append(f"{players_in_words([n])}: {numbers}")
         verdict = Verdict.CONTRADICTION if split else Verdict.DIFFERS if differ else Verdict.HOLDS
-        said = f"not the same for {players_in_words(differ)}" if differ else "the same number everywhere"
+        said = (
+            f"does not agree for {players_in_words(differ)}" if differ else "agrees for any number of players"
+        )
         return Finding(
             id=entry["id"],
             verdict=verdict,
-            title=f"{count.name[0].upper()}{count.name[1:]}, so many for each player: {said}.",
+            title=f"{count.name[0].upper()}{count.name[1:]}: what is stated {said}.",
             clauses=count.clauses,
             evidence="; ".join(told),
             readings=tuple(entry.get("readings", ())),
@@ -157,7 +168,7 @@ class Stated:
 
 def _count(entry: dict[str, Any]) -> Count:
     stated = {h: tuple(v) if isinstance(v, list) else (v,) for h, v in entry["stated"].items()}
-    return Count(entry["name"], tuple(entry["clauses"]), stated)
+    return Count(entry["name"], tuple(entry["clauses"]), stated, entry.get("singular", False))
 
 
 def _piece(entry: dict[str, Any], players: Sequence[int]) -> Finding:
@@ -188,7 +199,3 @@ def _needed(players: int, each: int, most: int) -> str:
         return "none is needed"
     need = players * (each or most)
     return f"{players} players {f'need {need} at the start' if each else f'can need {need} at once'}"
-
-
-def _either(values: Sequence[int]) -> str:
-    return " or ".join(str(value) for value in values)

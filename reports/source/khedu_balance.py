@@ -27,8 +27,8 @@ from khedu_core.balance import tables
 from khedu_core.balance.sensitivity import sensitivity
 from khedu_core.balance.sensitivity_told import moved_in_words, moved_table
 from khedu_core.engine.agents import agents_of
-from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.cards.assumed import assumed_table, cards_in_words
+from khedu_core.games.khedu import KHEDU, READINGS, cards_in_words, load_cards
+from khedu_core.games.khedu.cards.assumed import assumed_table
 from khedu_core.games.khedu.row_names import clans_of, members_of
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views

@@ -17,8 +17,7 @@ cards: str = ""  # file
 from fractions import Fraction
 
 from khedu_core.dice import READINGS, choices, d, joint_law, of_a_kind
-from khedu_core.games.khedu import load_cards, own_cards
-from khedu_core.games.khedu.cards.assumed import cards_in_words
+from khedu_core.games.khedu import cards_in_words, load_cards, own_cards
 from khedu_core.games.khedu.odds.attack import assumed_of, attack_odds
 from khedu_core.games.khedu.odds.of_a_kind_effects import of_a_kind_effects
 from khedu_core.report import figure, notice, provenance, record, table

@@ -27,11 +27,11 @@ searched: int = 2000  # 10 to 1000000
 
 # %%
 from khedu_core.balance import readings_table
-from khedu_core.games.khedu import KHEDU, READINGS, load_cards
-from khedu_core.games.khedu.cards.assumed import assumed_table, cards_in_words
+from khedu_core.games.khedu import KHEDU, READINGS, cards_in_words, load_cards
+from khedu_core.games.khedu.cards.assumed import assumed_table
 from khedu_core.games.khedu.checks import findings as run_checks
 from khedu_core.games.setting import parse_readings
-from khedu_core.report import notice, provenance, readings_views, rules_views, table
+from khedu_core.report import made_anew, notice, provenance, readings_views, rules_views, table
 from khedu_core.report.tornado import show_tornado
 from khedu_core.report.waiting import told_while
 from khedu_core.rulebook.book import book_of
@@ -55,7 +55,8 @@ found = run_checks(deck, searched, progress=told_while("rulebook", "checks"))
 # %%
 notice(readings_views.headline(measured))
 notice(rules_views.findings_in_words(found))
-notice(readings_views.budget_in_words(measured, READINGS, "khedu-rules"), warning=True)
+again = made_anew.made_with_more("khedu-rules", globals(), "budget", readings_views.LONGER)
+notice(readings_views.budget_in_words(measured, READINGS, measure, again), warning=True)
 
 # %%
 readings_views.show_verdicts(measured)
@@ -129,7 +130,8 @@ rules_views.show_coverage(coverage, named)
 # %% [markdown]
 # ## What is assumed?
 #
-# - **Most card figures.** What a reading changes depends on them; `khedu cards` tells how much.
+# - **Most card figures.** What a reading changes depends on them; the warning below tells which, and how far the
+#   headline figures move when they do.
 # - **The players.** A greedy player looks one decision ahead, and a random one does not even try. A reading that
 #   matters to neither may matter to people, and the other way round.
 # - **One change at a time.** Each alternative is measured beside the readings in force; two together can do what

@@ -7,9 +7,11 @@ from typing import Any
 import nbformat
 import pytest
 
+from khedu_core.report.body import body_html
 from khedu_core.report.parameters import inspect
 from khedu_core.report.recipe import find_folder, read_recipes
 from khedu_core.report.run import run_notebook
+from tests.report.assumed_told import is_of_khedu, tells_what_is_assumed
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = sorted(
@@ -42,6 +44,8 @@ def test_it_runs_without_a_warning(path: Path) -> None:
     shown = [cell for cell in done.cells if "remove-cell" not in cell.metadata.get("tags", [])]
     told = [o for cell in shown for o in cell.get("outputs", []) if o.get("name") == "stderr"]
     assert told == []
+    if is_of_khedu(path):
+        assert tells_what_is_assumed(body_html(done)[0])
 
 
 @pytest.mark.parametrize("path", EVERY, ids=name)

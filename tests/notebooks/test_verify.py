@@ -15,6 +15,7 @@ from khedu_core.report.page import Page
 from khedu_core.report.verify import Chapter
 from khedu_core.rulebook.book import book_of
 from tests.notebooks.in_process import run_in_process
+from tests.report.assumed_told import tells_what_is_assumed
 
 ROOT = Path(__file__).resolve().parents[2]
 CHAPTERS = sorted((ROOT / "notebooks" / "verify").glob("*.ipynb"))
@@ -68,11 +69,12 @@ def test_every_position_shows_what_its_chapter_says(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=name)
-def test_its_page_needs_nothing_from_outside(path: Path) -> None:
+def test_its_page_needs_nothing_from_outside_and_says_what_is_assumed(path: Path) -> None:
     notebook, _ = run(path)
     told = [o for cell in notebook.cells for o in cell.get("outputs", []) if o.output_type == "stream"]
     assert told == []
     body, outputs = body_html(notebook)
+    assert tells_what_is_assumed(body)
     page = Page(title=path.stem, main=body)
     page.bring(outputs)
     assert lint(page.html()) == []

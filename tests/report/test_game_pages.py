@@ -1,6 +1,7 @@
 """A board in the middle of a game and a replay as pages: their figures, what they hide, what they refuse."""
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from khedu_core.board.replay import Replay
 from khedu_core.cli import main
 from khedu_core.engine import Table
 from khedu_core.engine.agents import AGENTS
+from khedu_core.engine.frames import film_of_agents
 from khedu_core.engine.playing import PERSON, Playing
 from khedu_core.engine.replay import replay as replayed
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU
 from khedu_core.report.build import plan
+from khedu_core.report.game_views import show_falls
 from khedu_core.report.lint import lint
 from khedu_core.report.publish import MIME
 from khedu_core.report.recipe import find_folder, read_recipes
@@ -184,3 +187,19 @@ def test_an_error_of_a_cell_is_one_line(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["report", "khedu-replay", *given, "--out", str(out)]) == 2
     assert "khedu-replay: " in capsys.readouterr().err.splitlines()[-1]
     assert not out.exists()
+
+
+def test_rolls_that_may_have_been_meant_to_fail_are_said_to_be_left_out(
+    shown: Callable[[], list[dict[str, Any]]],
+) -> None:
+    film = film_of_agents(KHEDU, KHEDU.default_params(4), ["greedy"], seed=1, index=0)
+    show_falls(film)
+    contents = [bundle[MIME] for bundle in shown()]
+    (told,) = [one for one in contents if one["kind"] == "notice"]
+    assert told["text"] == (
+        "Left out here: 4 rolls for attacks on one's own heroes, where nobody can tell whether success was "
+        "wanted."
+    )
+    _, rolls = [one for one in contents if one["kind"] == "table"]
+    all_rolled = [frame.entry for frame in film.frames if frame.entry and frame.entry.rolled]
+    assert len(rolls["rows"]) == sum(entry.rolled.chance is not None for entry in all_rolled) - 4

@@ -1,6 +1,7 @@
 """The rules report of Khedu: its readings, findings and coverage by another route, and what it refuses."""
 
 import json
+import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -16,8 +17,11 @@ from khedu_core.games.khedu.params import PLAYERS
 from khedu_core.games.khedu.printed import stated
 from khedu_core.games.khedu.row_names import ACHIEVEMENTS
 from khedu_core.games.khedu.state import Achievement
+from khedu_core.report.build import plan
+from khedu_core.report.recipe import find_folder, read_recipe
 from khedu_core.rulebook.book import book_of
 from khedu_core.rulebook.sentence_list import load_sentences
+from tests.report.made_with import options_of, values_given
 from tests.report.own_report import made
 
 BUDGET, SEARCHED = 100, 20
@@ -26,6 +30,7 @@ SMALL = [
     *("-p", f"budget={BUDGET}", "-p", f"searched={SEARCHED}", "-p", "seed=7"),
     *("-p", f"measure={','.join(MEASURED)}"),
 ]
+RECIPE = read_recipe(find_folder(Path(__file__).parent) / "khedu-rules.toml")
 BOOK = book_of("khedu_core.games.khedu")
 assert BOOK is not None
 
@@ -79,7 +84,10 @@ def test_every_measured_reading_has_its_question_meanings_and_reasons(report: di
 def test_the_budget_is_on_the_page_and_so_is_the_way_to_more(report: dict[str, Any]) -> None:
     told = next(n["text"] for n in report["notices"] if n["text"].startswith("Played: "))
     assert f"at most {BUDGET} games a side" in told
-    assert f"khedu report khedu-rules -p budget={20 * BUDGET}" in told
+    again, alone = re.findall("“(khedu .*?)”", told)
+    set_here = {"budget": 20 * BUDGET, "searched": SEARCHED, "seed": 7, "measure": MEASURED}
+    assert values_given(again) == ("khedu-rules", plan(RECIPE, set_here).values)
+    assert options_of(alone)["--reading"] == MEASURED
 
 
 def test_the_findings_are_those_of_the_checks(report: dict[str, Any]) -> None:
@@ -144,8 +152,23 @@ def test_another_table_is_measured_when_asked(tmp_path: Path) -> None:
     assert data["provenance"]["facts"]["cards_sha256"] == load_cards("v1").sha256
     assert {row[1] for t in tables(data, "reading", "agent") for row in t["rows"]} == {"random"}
     told = next(n["text"] for n in data["notices"] if n["text"].startswith("Played: "))
-    for words in ("--players 2", "--agents random", "--cards v1", "--given K-44=strict"):
-        assert words in told
+    again, alone = re.findall("“(khedu .*?)”", told)
+    set_here = {"budget": 20 * BUDGET, "searched": SEARCHED, "seed": 7, "measure": MEASURED}
+    set_here |= {"players": 2, "agents": "random", "card_set": "v1", "figure": "influence left"}
+    assert values_given(again) == (
+        "khedu-rules",
+        plan(RECIPE, {**set_here, "readings": ["K-44=strict"]}).values,
+    )
+    assert options_of(alone) == {
+        "--players": ["2"],
+        "--agents": ["random"],
+        "--seed": ["7"],
+        "--budget": [str(20 * BUDGET)],
+        "--workers": ["2"],
+        "--reading": MEASURED,
+        "--cards": ["v1"],
+        "--given": ["K-44=strict"],
+    }
 
 
 @pytest.mark.parametrize(

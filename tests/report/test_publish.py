@@ -168,3 +168,5 @@ def test_numbers_of_a_column_have_as_many_decimals() -> None:
     assert shown_column([0.5, 0.25], "share") == ["50.00 %", "25.00 %"]
     assert shown_column([0.00001, 0.5]) == ["1e-05", "0.5"]
     assert shown_column([10.0, 9.5]) == ["10.0", "9.5"]
+    assert shown_column([10.0, 0.00001, Fraction(5, 4)], decimals=2) == ["10.00", "0.00", "1.25"]
+    assert shown_column([1, 2000], decimals=2) == ["1", "2,000"]

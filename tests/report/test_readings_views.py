@@ -11,7 +11,7 @@ import pytest
 from khedu_core.balance.paired import Verdict
 from khedu_core.balance.readings_found import ReadingsTable
 from khedu_core.balance.readings_shown import readings_in_words, verdicts_of
-from khedu_core.balance.readings_table import readings_table
+from khedu_core.balance.readings_table import MAX_BUDGET, readings_table
 from khedu_core.games.setting import readings_of
 from khedu_core.report import readings_views as views
 from khedu_core.report.publish import MIME
@@ -124,17 +124,21 @@ def test_the_sentence_on_a_figure_names_the_reading_that_moves_it_most(measured:
 
 
 def test_the_budget_is_told_with_the_command_for_more(measured: ReadingsTable, readings: Any) -> None:
-    told = views.budget_in_words(measured, readings, "race-rules")
+    told = views.budget_in_words(measured, readings, [], "khedu report race-rules -p budget=6000")
     assert "at most 300 games a side for each of 6 alternatives" in told
-    assert "khedu report race-rules -p budget=6000" in told
+    assert "For more, make this page anew with “khedu report race-rules -p budget=6000”, or measure" in told
+    assert f"“{views.longer_run(measured, readings, [], 6000)}”" in told
     assert f"play ended with {measured.ended}" in told
-    empty = views.budget_in_words(replace(measured, rows=()), readings, "race-rules")
+    empty = views.budget_in_words(replace(measured, rows=()), readings, [], "")
     assert "Half of the intervals" not in empty
+    assert "make this page anew" not in empty
+    most = views.budget_in_words(replace(measured, budget=1_000_000), readings, [], "")
+    assert f"--budget {MAX_BUDGET} " in most
 
 
 def test_the_longer_run_measures_the_same_table(measured: ReadingsTable, readings: Any) -> None:
     def words(table: ReadingsTable) -> list[str]:
-        return shlex.split(views.longer_run(table, readings, 6000))
+        return shlex.split(views.longer_run(table, readings, [], 6000))
 
     plain = words(measured)
     assert plain[:3] == ["khedu", "readings", measured.game]
@@ -142,6 +146,9 @@ def test_the_longer_run_measures_the_same_table(measured: ReadingsTable, reading
         assert plain[plain.index(pair[0]) + 1] == pair[1]
     assert "--given" not in plain
     assert "--cards" not in plain
+    assert "--reading" not in plain
+    asked = shlex.split(views.longer_run(measured, readings, ["Q-1", "Q-3=four"], 6000))
+    assert asked[-4:] == ["--reading", "Q-1", "--reading", "Q-3=four"]
     given = replace(measured, readings={**measured.readings, "Q-3": "four"})
     assert words(given)[-2:] == ["--given", "Q-3=four"]
     for file, name in (("built-in v1", "v1"), ("/somewhere/else/my cards.toml", "my cards.toml")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from importlib import import_module
 from types import FunctionType
 
 from khedu_core.board.clause_html import clause_html, clause_text
@@ -22,7 +23,7 @@ from khedu_core.rulebook.readings import chosen, switch, told
 
 
 class Chapter:
-    """Part of a rulebook, shown clause by clause.
+    """Part of a rulebook, shown clause by clause; what of the cards is assumed is said first.
 
     Args:
         package: full name of the game's package.
@@ -49,6 +50,7 @@ class Chapter:
         _show(style_html(), "")
         if readings:
             notice(f"Readings in force: {told(self.in_force, book.readings)}.", warning=True)
+        _show_assumed(package)
 
     def clauses(self, *names: str) -> None:
         """Show these clauses: our words, the code, the tests, the open questions."""
@@ -81,6 +83,13 @@ class Chapter:
     @cached_property
     def _functions(self) -> Mapping[str, list[FunctionType]]:
         return functions_by_clause(self._book.package)
+
+
+def _show_assumed(package: str) -> None:
+    """What a game says of its own cards, with which every story is played."""
+    module = import_module(package)
+    if hasattr(module, "cards_in_words"):
+        notice(module.cards_in_words(module.load_cards()), warning=True)
 
 
 def _show(html: str, plain_text: str) -> None:

@@ -21,7 +21,7 @@ cards: str = ""  # file
 # %%
 from khedu_core import balance
 from khedu_core.balance import tables
-from khedu_core.games.khedu import KHEDU, READINGS
+from khedu_core.games.khedu import KHEDU, READINGS, cards_in_words, load_cards, own_cards
 from khedu_core.games.setting import parse_readings, setting_of
 from khedu_core.report import balance_views as views
 from khedu_core.report import notice, table
@@ -37,6 +37,7 @@ _ = balance.Campaign(setting.game, setting.params, tuple(agents), seed, 1).play(
 rows = campaign.play(workers=2)
 figures = balance.figures_of(rows)
 notice(balance.seats_in_words(figures))
+notice(cards_in_words(load_cards(cards) if cards else own_cards(), cards), warning=True)
 views.show_seats(figures)
 views.show_table(tables.seat_table(figures))
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from .movement import movement_in_words
 from .records import Cards, Sourced
 
 SHOWN = {  # fields worth a line of their own, by group
@@ -36,11 +37,15 @@ def assumed_in_words(cards: Cards) -> str:
 
 
 def cards_in_words(cards: Cards, file: str = "") -> str:
-    """Whose cards these are, from which file unless they are our own, and what of them is assumed."""
+    """What every report and board says of its cards: whose they are, what is assumed, how much hangs on it.
+
+    Args:
+        file: they are from, unless they are our own.
+    """
     named = f"{cards.name}, from {Path(file).name}" if file else cards.name
     return (
         f"Cards: {named}. Assumed, not from the rulebook: {assumed_in_words(cards)}. "
-        "Conclusions about the printed game need the printed cards."
+        f"{movement_in_words(cards, file)} Conclusions about the printed game need the printed cards."
     )
 
 

@@ -1,16 +1,20 @@
 """What the figures alone decide: totals out of reach, dice the box does not have, what an aura cannot do."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from operator import attrgetter
 
+from khedu_core.counted import counted
 from khedu_core.dice import Straight as StraightEvent
 from khedu_core.dice import chance
+from khedu_core.engine.plain_show import and_list
 from khedu_core.rulebook.findings import Finding, Verdict
 
-from ..cards.records import Board, Cards
+from ..cards.records import Board, Cadence, Cards, Unit
 from ..commands import EFFECTS, MARCH
-from ..params import most_dice, params_from
+from ..params import params_from
 from ..printed import in_the_box
-from ..state import FACES, HAND, RAHALA, SEATS, Achievement, Bonus, Params
+from ..state import DICE, FACES, HAND, HELD, RAHALA, SEATS, Achievement, Bonus, Params
 
 BOX_DICE = 6
 DRAW = Bonus.DRAW.name.lower()  # as a card file writes it
@@ -37,12 +41,15 @@ def out_of_reach(cards: Cards, p: Params, gain: int) -> Finding:
     for dice in sorted({unit.dice for unit in cards.units}):
         safe = [defence for defence in defences if defence > dice * FACES]
         if safe:
-            told.append(f"{dice} dice reach {dice * FACES}: {len(safe)} units have {min(safe)} or more")
-    with_aura = f" with the {rahala} Aura" if gain else ""
+            many = counted(len(safe), "unit has", "units have")
+            told.append(
+                f"{counted(dice, 'die reaches', 'dice reach')} {dice * FACES}: {many} {min(safe)} or more"
+            )
+    against = f"Against the {rahala} Aura, attackers" if gain else "Attackers"
     return Finding(
         id="defence-out-of-reach" + ("-aura" if gain else ""),
         verdict=Verdict.LIMIT if told else Verdict.HOLDS,
-        title=f"Attackers of the card file{with_aura} "
+        title=f"{against} of the card file "
         + ("cannot defeat every unit without a cadence." if told else "can defeat every unit."),
         clauses=("KH-UNT-2", "KH-UNT-3", *(("KH-AUR-4",) if gain else ())),
         evidence="; ".join(told) or "the highest total of the fewest dice reaches the highest defence",
@@ -52,15 +59,30 @@ def out_of_reach(cards: Cards, p: Params, gain: int) -> Finding:
 
 def box_dice(cards: Cards) -> Finding:
     """Whether an attack can ask for more dice than the box has."""
-    most = most_dice(cards.cadences)
+    unit, cadences = most_dice_of(cards)
+    added = sum(cadence.dice for cadence in cadences)
+    most = min(DICE, unit.dice + added)
+    names = " and ".join(dict.fromkeys(cadence.name for cadence in cadences))
+    many = counted(len(cadences), "War Cadence")
     return Finding(
         id="dice-beyond-the-box",
         verdict=Verdict.LIMIT if most > BOX_DICE else Verdict.HOLDS,
         title=f"An attack can ask for {most} dice; the box has {BOX_DICE}.",
         clauses=("KH-UNT-2", "KH-DIE-1", "KH-CAD-2"),
-        evidence=f"six attack dice at most, and every War Cadence of the card file that adds dice: {most}",
+        evidence=f"no unit of the card file has more attack dice than {unit.name}, {unit.dice}; "
+        + (f"{many} played on it ({names}) can add {added}" if added else "no War Cadence adds any"),
         readings=("K-61",),
     )
+
+
+def most_dice_of(cards: Cards) -> tuple[Unit, list[Cadence]]:
+    """The unit with the most attack dice, and the War Cadences that add most when all players play theirs.
+
+    Any player may play any of those held on any attacker, up to four each.
+    """
+    adding = [cadence for cadence in cards.cadences for _ in range(cadence.copies) if cadence.dice > 0]
+    best = sorted(adding, key=attrgetter("dice"), reverse=True)[: SEATS * HELD]
+    return max(cards.units, key=attrgetter("dice")), best
 
 
 def straights_of_many_dice() -> Finding:
@@ -86,7 +108,7 @@ def three_attacks(cards: Cards, p: Params) -> Finding:
     cost = ATTACKS * p.aura_price
     draws = [board.clan for board in cards.boards if draws_beyond(board, cost - HAND)]
     marches = [command.name for command in cards.commands if command.effect == EFFECTS[MARCH]]
-    helps = [f"cards beyond them from the board of {' and '.join(draws)} (K-35)"] if draws else []
+    helps = [f"cards beyond them from {boards_in_words(draws)} (K-35)"] if draws else []
     helps += [f"an attack that costs nothing from {' and '.join(marches)}"] if marches else []
     helps.append("units that cost less")
     return Finding(
@@ -101,6 +123,11 @@ def three_attacks(cards: Cards, p: Params) -> Finding:
         + (f"; three attacks take {', or '.join(helps)}" if cost > HAND else ""),
         readings=("K-35", "K-62"),
     )
+
+
+def boards_in_words(clans: Sequence[str]) -> str:
+    """``the board of Hadimi``, ``the boards of Hadimi and Rahala``."""
+    return f"the board{'' if len(clans) == 1 else 's'} of {and_list(clans)}"
 
 
 def draws_beyond(board: Board, short: int) -> bool:
@@ -121,8 +148,8 @@ def most_influence(p: Params) -> Finding:
     return Finding(
         id="influence-supply",
         verdict=Verdict.LIMIT if most > box else Verdict.HOLDS,
-        title=f"Four players can be given {most} Influence; the box has {box} tokens, if its Legacy tokens "
-        "are they.",
+        title=f"Four players can be given {most} Influence; the box has {box} tokens, if they are its "
+        "Legacy tokens.",
         clauses=("KH-INF-1", "KH-ACH-1"),
         evidence=f"each {p.influence} at the start and one for each of {len(paid)} achievements",
         readings=("K-05",),

@@ -1,6 +1,6 @@
 """What only play can show: looked for in many games, with the first that shows it, or how far we looked.
 
-Achievements have a module of their own, ``reached``.
+Achievements have a module of their own, ``reached``; so has what a turn cannot do, ``dead_end``.
 """
 
 from collections.abc import Callable
@@ -9,18 +9,19 @@ from typing import Any
 
 from khedu_core.engine import Game, Table
 from khedu_core.engine.replay import played
-from khedu_core.engine.witness import first_games, moves_until
 from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..actions import END
 from ..cards.records import Cards
 from ..desert import tokens_out
 from ..params import ROUND_LIMIT, params_from
-from ..state import HONOR_TOKENS, Params
-from .reached import AT_TABLE, SEED, reach_checks, where
+from ..state import HONOR_TOKENS, State
+from .dead_end import dead_end
+from .games_found import AT_TABLE, SEED, limit_if_shown, random_game, where
+from .reached import reach_checks
 from .ruled_out import ruled_out_findings
 
-WATCHED = 12  # games of which every position is looked at
+WATCHED = 8  # games of which every position is looked at
 Check = Callable[[], list[Finding]]
 
 
@@ -31,7 +32,7 @@ def play_findings(game: Game, cards: Cards, games: int, carrier: str | None) -> 
         partial(ruled_out_findings, cards),
         partial(endless, game, cards, {}),
         partial(endless, game, cards, {"K-131": "forced"}),
-        partial(nothing_to_do, game, cards, games, carrier),
+        partial(dead_end, game, cards, games, carrier),
         partial(unspent_influence, game, cards, games, carrier),
         partial(many_tokens, game, cards),
     ]
@@ -62,62 +63,29 @@ def endless(game: Game, cards: Cards, readings: dict[str, str]) -> list[Finding]
     return []
 
 
-def nothing_to_do(game: Game, cards: Cards, games: int, carrier: str | None) -> list[Finding]:
-    """Whether a player who must act can be without a legal action and unable to pass (K-32)."""
-    readings = {"K-32": "one-action"}
-    p = params_from(AT_TABLE, cards, readings)
-    return _seen(
-        game,
-        p,
-        readings,
-        games,
-        carrier,
-        lambda rows: rows["stuck"][:, None] > 0,
-        lambda s: s.stuck > 0,
-        id="dead-end",
-        title="If a turn must do something, a player can be unable to act, meditate or pay for a pass.",
-        clauses=("KH-TRN-2", "KH-PAS-1", "KH-ACT-4"),
-    )
-
-
 def unspent_influence(game: Game, cards: Cards, games: int, carrier: str | None) -> list[Finding]:
     """Whether the last player keeps Influence that can never be spent (K-136)."""
     p = params_from(AT_TABLE, cards)
-    return _seen(
-        game,
-        p,
-        {},
-        games,
-        carrier,
-        lambda rows: (rows["influence_left"].max(axis=1, keepdims=True) > 0) & (rows["capped"][:, None] == 0),
-        lambda s: bool(s.over and s.alone and s.seats[s.alone - 1].influence),
-        id="influence-unspent",
-        title="The last player's numbered turns can end with Influence that is never spent.",
-        clauses=("KH-END-2",),
-    )
+    return [
+        limit_if_shown(
+            random_game(game, p, {}, games, carrier, keeps_influence, kept_influence),
+            f"{games:,} random games of {AT_TABLE} players",
+            "The last player's numbered turns can end with Influence that is never spent.",
+            id="influence-unspent",
+            clauses=("KH-END-2",),
+            readings=("K-136",),
+        )
+    ]
 
 
-def _seen(
-    game: Game,
-    p: Params,
-    readings: dict[str, str],
-    games: int,
-    carrier: str | None,
-    shows: Callable[[Any], Any],
-    there: Callable[[Any], bool],
-    **about: Any,
-) -> list[Finding]:
-    """A thing looked for in random games: told with the first that shows it, or as not seen."""
-    agents = ("random",)
-    about["readings"] = tuple(readings) or ("K-136",)
-    (index,) = first_games(game, p, agents, SEED, shows, 1, games, carrier=carrier)
-    if index is None:
-        about["title"] = f"Not seen: {about['title'][0].lower()}{about['title'][1:]}"
-        evidence = f"{games:,} random games of {AT_TABLE} players"
-        return [Finding(verdict=Verdict.UNSEEN, evidence=evidence, **about)]
-    moves = moves_until(game, p, agents, SEED, index, there)
-    replay = Replay(AT_TABLE, SEED, index, agents, readings, moves)
-    return [Finding(verdict=Verdict.LIMIT, evidence=where(replay), replay=replay, **about)]
+def keeps_influence(rows: Any) -> Any:
+    """Game by game, whether somebody has Influence left at an end that no limit brought."""
+    return (rows["influence_left"].max(axis=1, keepdims=True) > 0) & (rows["capped"][:, None] == 0)
+
+
+def kept_influence(s: State) -> bool:
+    """Whether the last player's turns are over, with Influence left."""
+    return bool(s.over and s.alone and s.seats[s.alone - 1].influence)
 
 
 def many_tokens(game: Game, cards: Cards) -> list[Finding]:
@@ -136,7 +104,7 @@ def many_tokens(game: Game, cards: Cards) -> list[Finding]:
             verdict=Verdict.LIMIT if most > HONOR_TOKENS else Verdict.HOLDS,
             title=f"Play can need {most} honor tokens at once; the box has {HONOR_TOKENS}.",
             clauses=("KH-HON-1",),
-            evidence=f"{where(at)}, {players} players",
+            evidence=where(at),
             readings=("K-98",),
             replay=at,
         )

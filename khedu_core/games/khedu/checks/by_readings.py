@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import combinations
 
+from khedu_core.counted import counted
 from khedu_core.engine import Game, Table
 from khedu_core.engine.game import Options
 from khedu_core.rulebook.findings import Finding, Verdict
-from khedu_core.rulebook.readings import Reading, players_in_words
+from khedu_core.rulebook.readings import Reading, either, players_in_words
 
 from ..auras import okavian_aura
 from ..cards.records import Cards
@@ -114,7 +115,7 @@ def solo_stacks(game: Game, cards: Cards) -> Finding:
     return Finding(
         id="solo-stacks",
         verdict=Verdict.LIMIT if wrong else Verdict.HOLDS,
-        title=f"The solo game's stacks from {low} to {high} do not go with {desert.id} = {', '.join(wrong)}."
+        title=f"The solo game's stacks from {low} to {high} do not go with {desert.id} = {either(wrong)}."
         if wrong
         else f"The solo game's stacks run from {low} to {high}, however the desert is made up.",
         clauses=("KH-SOL-3", "KH-DES-1"),
@@ -139,7 +140,8 @@ def sleeping_aura(game: Game, cards: Cards) -> Finding:
     return Finding(
         id="sleeping-aura",
         verdict=Verdict.CONTRADICTION if awake == 0 else Verdict.HOLDS,
-        title="Read as needing its clan token, the Okavian Aura can never work for its owner.",
+        title="Read as needing its clan token, the Okavian Aura can "
+        f"{'still' if awake else 'never'} work for its owner.",
         clauses=("KH-AUR-2", "KH-CLN-1"),
         evidence=f"{tried} Ensembles of 0 to {HELD} Eternal Cadences with every token: awake in {awake}",
         readings=("K-64", "K-65b"),
@@ -155,11 +157,11 @@ def himbua_in_a_cadre(game: Game, cards: Cards) -> Finding:
     for number, alternative in enumerate(limit.alternatives):
         with changed(p, limit, number):
             ways = [
-                f"{how} {sum(enters(game, p, unit) for unit in units)}"
+                f"{sum(enters(game, p, unit) for unit in units)} {how}"
                 for how, enters in (("from the hand", _placed), ("by a Command", _brought))
             ]
         told.append(f"{alternative.name}: {', '.join(ways)}")
-        if all(way.endswith(" 0") for way in ways):
+        if all(way.startswith("0 ") for way in ways):
             without.append(alternative.name)
     return Finding(
         id="himbua-in-a-cadre",
@@ -168,7 +170,7 @@ def himbua_in_a_cadre(game: Game, cards: Cards) -> Finding:
         if without
         else "A unit of no clan can come into a Cadre, as in the example of a Himbua.",
         clauses=("KH-CDR-3", "KH-REW-2"),
-        evidence=f"of {len(units)} units without a clan, those that some clan's player can have: "
+        evidence=f"of {counted(len(units), 'unit')} without a clan, so many can come into some Cadre: "
         + "; ".join(told),
         readings=(limit.id,),
     )

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from khedu_core.engine import Game, replay_actions
-from khedu_core.engine.directed import directed_game
+from khedu_core.engine import Game
 from khedu_core.rulebook.findings import Replay
 
 from ..auras import has_token
@@ -18,12 +17,12 @@ from ..commands import ALLURE, BETRAYAL, EXCHANGE
 from ..desert import unit_at
 from ..meditation import honor_in_cadre
 from ..state import COMMAND_CARD, HADIMI, RAHALA, SLOTS, Achievement, Params, Role, State
+from .games_found import worked_towards
 
 # How near a position is, in points that a player saves up for the Commands. The token counts more than
 # all the honor that buys one (eternal_cost); a unit one step nearer is worth spending the points on, as
 # those come back by themselves; a Command in hand is drawn as easily as a few points are won.
 TOKEN, STEP, COMMAND = 20, 10, 2
-DEALS = 20  # games in which the search starts
 
 
 @dataclass(frozen=True)
@@ -67,17 +66,11 @@ GOALS = {
 
 
 def directed_replay(
-    achievement: Achievement, game: Game, p: Params, readings: dict[str, str], seed: int
+    achievement: Achievement, game: Game, p: Params, readings: dict[str, str]
 ) -> Replay | None:
     """A game in which all seats work towards it, up to the move that completes it; ``None``: none found."""
     near, done = partial(nearness, achievement, p), partial(completed, achievement)
-    for index in range(DEALS):
-        actions = directed_game(game, p, seed, index, near, done)
-        if actions is not None:
-            if not completed(achievement, replay_actions(game, p, seed, index, actions).state):
-                raise AssertionError(f"game {index} of seed {seed} does not complete {achievement.name}")
-            return Replay(p.seats, seed, index, (), readings, len(actions), actions)
-    return None
+    return worked_towards(game, p, readings, near, done)
 
 
 def completed(achievement: Achievement, s: State) -> bool:

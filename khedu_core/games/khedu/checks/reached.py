@@ -13,12 +13,13 @@ from ..params import PLAYERS, params_from
 from ..row_names import ACHIEVEMENTS
 from ..state import Achievement
 from .attacks_tried import BY_ONE_VICTORY, Tried, try_attacks
-from .goals import DEALS, GOALS, completed, directed_replay
+from .by_numbers import boards_in_words
+from .cadre_tokens import Ways, tried_in_words, ways_of_tokens
+from .games_found import AT_TABLE, DEALS, SEED, where
+from .goals import GOALS, completed, directed_replay
 from .playable import largest_table, playable
-from .turns_tried import BY_COMBAT, try_turns
+from .searches import SEARCHES
 
-SEED = 1
-AT_TABLE = 3  # players of the games that are looked through
 AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
 CLAUSES = (  # of the achievements, in their order
     *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
@@ -61,39 +62,43 @@ def achievements_reached(
 ) -> list[Finding]:
     """Whether anybody can complete these achievements, under some readings.
 
-    What combats complete is first tried, attack by attack or turn by turn. The others are looked for in
-    games, and those that no game shows, in games that work towards them.
+    First all is tried that a turn can do for it, attack by attack or turn by turn, and whether there can be
+    an Eternal Cadence to open a clan's. The others are looked for in games, and those that no game shows, in
+    games that work towards them.
     """
-    out = _out_of_reach(achievements, readings, cards)
+    ways = ways_of_tokens(largest_table(cards, readings), cards)
+    out = _out_of_reach(achievements, readings, cards, ways)
     possible = [a for a in achievements if a not in out]
     shown = _games_that_show(possible, readings, game, cards, games, carrier)
     p = params_from(AT_TABLE, cards, readings)
     for achievement in GOALS:
-        if achievement in achievements and achievement not in shown:
-            replay = directed_replay(achievement, game, p, readings, SEED)
+        if achievement in possible and achievement not in shown:
+            replay = directed_replay(achievement, game, p, readings)
             shown |= {achievement: replay} if replay else {}
     return [
         impossible(achievement, readings, out[achievement])
         if achievement in out
-        else reached(achievement, readings, shown.get(achievement), games)
+        else reached(achievement, readings, shown.get(achievement), games, ways)
         for achievement in achievements
     ]
 
 
 def _out_of_reach(
-    achievements: tuple[Achievement, ...], readings: dict[str, str], cards: Cards
+    achievements: tuple[Achievement, ...], readings: dict[str, str], cards: Cards, ways: Ways
 ) -> dict[Achievement, str]:
-    """Those that no combat completes, with what was tried to see it."""
+    """Those that no turn completes or no Eternal Cadence opens, with what was tried to see it."""
     out, largest = {}, largest_table(cards, readings)
     for achievement in achievements:
-        if achievement in BY_ONE_VICTORY:
+        if of_a_clan(achievement) and not (ways.rules or ways.boards):
+            out[achievement] = f"it takes an Eternal Cadence, paid in honor tokens: {tried_in_words(ways)}"
+        elif achievement in BY_ONE_VICTORY:
             attacks = try_attacks(achievement, cards, readings)
             if not attacks.allowed:
                 out[achievement] = attacks_in_words(attacks)
-        elif achievement in BY_COMBAT:
-            turn = try_turns(achievement, largest)
+        else:
+            turn = SEARCHES[achievement].tries(achievement, largest)
             if turn.way is None:
-                out[achievement] = combats_in_words(turn.tried)
+                out[achievement] = SEARCHES[achievement].in_words(turn.tried)
     return out
 
 
@@ -126,8 +131,21 @@ def claimed(achievements: list[Achievement], rows: Any) -> Any:
     return ((rows["achieved_bits"][:, :, None] >> achievements) & 1).any(axis=1)
 
 
-def reached(achievement: Achievement, readings: dict[str, str], replay: Replay | None, games: int) -> Finding:
-    """The finding on one achievement: the game that completes it, or how far we looked."""
+def of_a_clan(achievement: Achievement) -> bool:
+    """Whether it is one of the sixteen that a clan token on an Eternal Cadence opens."""
+    return achievement >= Achievement.NO_MORE_GAMES
+
+
+def reached(
+    achievement: Achievement, readings: dict[str, str], replay: Replay | None, games: int, ways: Ways
+) -> Finding:
+    """The finding on one achievement: the game that completes it, or how far we looked.
+
+    Where the honor tokens for its Eternal Cadence come from boards alone, which no rule prints, it says so.
+    """
+    given = ""
+    if of_a_clan(achievement) and not ways.rules:
+        given = f"; its honor tokens come only from what this card file adds, {boards_in_words(ways.boards)}"
     looked = f"{len(AGENTS) * games:,} games of {AT_TABLE} players, random and greedy"
     if achievement in GOALS:
         looked += f", and {DEALS} games in which all seats work towards it"
@@ -136,13 +154,13 @@ def reached(achievement: Achievement, readings: dict[str, str], replay: Replay |
         readings,
         Verdict.HOLDS if replay else Verdict.UNSEEN,
         "can be completed." if replay else "not completed in any game looked at.",
-        where(replay) if replay else looked,
+        (where(replay) if replay else looked) + given,
         replay,
     )
 
 
 def impossible(achievement: Achievement, readings: dict[str, str], evidence: str) -> Finding:
-    """The finding on an achievement that no combat can complete."""
+    """The finding on an achievement that nothing can complete."""
     return _finding(achievement, readings, Verdict.LIMIT, "no legal play can complete it.", evidence)
 
 
@@ -153,13 +171,6 @@ def attacks_in_words(tried: Tried) -> str:
     return told + (
         f"{tried.would:,} would complete it and none of them is allowed" if tried.would else "none would"
     )
-
-
-def combats_in_words(tried: int) -> str:
-    """How many combats were tried, one after another in a turn."""
-    if tried == 0:
-        return "the card file has no unit that could"
-    return f"{tried:,} combats tried, each after all that a turn can hold before it: none completes it"
 
 
 def _finding(
@@ -181,9 +192,3 @@ def _finding(
         readings=tuple(readings),
         replay=replay,
     )
-
-
-def where(replay: Replay) -> str:
-    """Which game shows it, and after how many decisions."""
-    worked = ", in which all seats work towards it" if replay.actions else ""
-    return f"game {replay.index} of seed {replay.seed}{worked}, after {replay.moves} decisions"

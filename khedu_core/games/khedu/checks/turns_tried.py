@@ -8,16 +8,27 @@ than these combats in a row, and where none of them completes it, no turn does. 
 the combats of a smaller one are among its own.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from ..combat import declare
 from ..deeds import MOST, deed_at, set_deed
 from ..desert import slot_place, unit_at
 from ..outcome import resolve
-from ..state import SLOTS, STACKS, TOTALS, WUQRI, Achievement, Params, Role, State, Status
+from ..state import (
+    SLOTS,
+    STACKS,
+    TOTALS,
+    WUQRI,
+    Achievement,
+    Params,
+    Role,
+    State,
+    Status,
+    UnitCard,
+)
 from .attacks_tried import empty_table, is_allowed, put
 
 TALLY = {  # what counts over a turn
@@ -58,20 +69,24 @@ class Point(NamedTuple):
     deed: int
 
 
+Move = TypeVar("Move")
+
+
 @dataclass(frozen=True)
-class Turn:
-    """What came of the search.
+class Turn(Generic[Move]):
+    """What came of a search.
 
     Attributes:
-        tried: combats, the same one counted at every point of a turn at which it was tried.
-        way: the combats of a turn that completes the achievement; ``None`` when no turn does.
+        tried: combats, the same one counted at every point of a turn at which it was tried; or whatever
+            else was tried.
+        way: what completes the achievement, as the combats of a turn; ``None`` when nothing does.
     """
 
     tried: int
-    way: tuple[Combat, ...] | None
+    way: tuple[Move, ...] | None
 
 
-def try_turns(achievement: Achievement, p: Params, combats: Iterable[Combat] | None = None) -> Turn:
+def try_turns(achievement: Achievement, p: Params, combats: Iterable[Combat] | None = None) -> Turn[Combat]:
     """Every combat, or every one of some, at every point of a turn that others can lead to."""
     trial, start = Trial(achievement, p), Point(0, 0)
     way = _from(start, trial, list(combats or _combats(achievement, p)), {start})
@@ -96,7 +111,7 @@ def _from(point: Point, trial: "Trial", combats: list[Combat], seen: set[Point])
 
 def _combats(achievement: Achievement, p: Params) -> Iterator[Combat]:
     """Of units that the rules tell apart, at places that they tell apart; one desert unit is as any other."""
-    kinds = list(_kinds(p))
+    kinds = kinds_of(p, lambda card: (card.clan, card.khana, card.infiltrating))
     slots = [slot_place(q, slot) for q in (0, *RIVALS) if q < p.seats for slot in range(SLOTS)]
     for unit in _doers(achievement, p, kinds):
         for place in (0, *slots[: 2 * SLOTS]):
@@ -115,14 +130,25 @@ def _doers(achievement: Achievement, p: Params, kinds: list[int]) -> list[int]:
     return kinds
 
 
-def _kinds(p: Params) -> Iterator[int]:
-    """One unit of each clan, Khana or not, Infiltrating or not; and every unit that an achievement names."""
-    seen = set()
+def kinds_of(p: Params, kind: Callable[[UnitCard], Hashable]) -> list[int]:
+    """One unit of each kind, and every unit that an achievement names."""
+    units, seen = [], set()
     for unit, card in enumerate(p.units):
-        kind = (card.clan, card.khana, card.infiltrating)
-        if card.dice and (unit in p.roles or kind not in seen):
-            seen.add(kind)
-            yield unit
+        if card.dice and (unit in p.roles or kind(card) not in seen):
+            seen.add(kind(card))
+            units.append(unit)
+    return units
+
+
+def table_for(achievement: Achievement, p: Params) -> State:
+    """A first turn of seat 1, who holds the token for it; an attack takes no card, and one is left."""
+    s = empty_table(p)
+    s.turns = 1
+    seat = s.seats[0]
+    seat.clan = achievement // 4  # the general ones come first, and belong to none
+    seat.hand_size = 1
+    seat.cadence[0], seat.status[0], seat.token[0] = 1, Status.ETERNAL, seat.clan
+    return s
 
 
 class Trial:
@@ -136,12 +162,7 @@ class Trial:
     def __init__(self, achievement: Achievement, p: Params) -> None:
         self.achievement, self.p, self.tried = achievement, p, 0
         self.tally = TALLY.get(achievement)
-        self.s: State = empty_table(p)
-        self.s.turns = 1
-        seat = self.s.seats[0]
-        seat.clan = achievement // 4  # the general ones come first, and belong to none
-        seat.hand_size = 1  # a free attack takes no card, and one is left
-        seat.cadence[0], seat.status[0], seat.token[0] = 1, Status.ETERNAL, seat.clan
+        self.s = table_for(achievement, p)
         self._allowed: dict[tuple[Combat, int], bool] = {}
 
     def allows(self, combat: Combat, deed: int) -> bool:
