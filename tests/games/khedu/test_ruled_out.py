@@ -60,8 +60,8 @@ def test_a_straight_of_six_takes_six_dice(dice):
     turn = try_rolls(Achievement.GOOD_OMEN, p)
     assert added_by_cadences(p) == 4 * dice
     assert bool(turn.way) is (max(unit.dice for unit in cards.units) + 4 * dice >= 6)
-    if dice == 0:  # all multisets of one to five faces; in the desert and in the own Cadre, won or lost
-        assert turn.tried == 2 * 2 * sum(comb(number + 5, 5) for number in range(1, 6)) * 3 // 2
+    if dice == 0:  # all multisets of one to five faces; in the desert, the own and a rival's Cadre; won, lost
+        assert turn.tried == 3 * 2 * sum(comb(number + 5, 5) for number in range(1, 6))
 
 
 @pytest.mark.parametrize("achievement", [Achievement.KHEDU_EXPANSE, Achievement.DEVOUT])

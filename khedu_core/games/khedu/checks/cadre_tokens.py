@@ -92,7 +92,9 @@ def _rewards(p: Params, unit: int) -> Iterator[tuple[str, State]]:
 
 def _commands(p: Params, unit: int) -> Iterator[tuple[str, State]]:
     """Every Command that is aimed, at all it may be aimed at, with the unit on both stacks."""
-    aimed = [c for c in range(COMMANDS) if p.commands[c].effect and p.commands[c].effect < min(MUSTER, MARCH)]
+    aimed = [
+        c for c in range(COMMANDS) if p.commands[c].copies and p.commands[c].effect not in (MUSTER, MARCH)
+    ]
     for command in aimed:
         waiting: list[tuple[int, ...]] = [()]
         while waiting:

@@ -2,7 +2,8 @@
 
 A Command moves at most two units, and nothing else counts towards these achievements. So a position holds
 one unit on the first stack and copies of another at every other place, tokens on all of them, and every
-Command in hand with points to spare. What other Commands would do before is among the positions.
+Command in hand with points to spare. What other Commands would do before is among the positions, so only
+those are played whose effect counts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +13,7 @@ from typing import NamedTuple
 from khedu_core.engine.game import Options
 
 from ..actions import COMMAND, TARGET
-from ..commands import ALLURE, BETRAYAL, aim
+from ..commands import ALLURE, BETRAYAL, EXCHANGE, aim
 from ..desert import slot_place
 from ..legal import legal_commands, legal_target
 from ..state import CLANS, COMMAND_CARD, COMMANDS, Achievement, Params, Phase, Role, State
@@ -20,11 +21,11 @@ from ..step import step_act
 from .attacks_tried import put
 from .turns_tried import Turn, kinds_of, table_for
 
-IN_A_TURN = {  # how many Commands each takes
-    Achievement.KHEDU_EXPANSE: 1,
-    Achievement.STRATEGY: 1,
-    Achievement.DEVOUT: 1,
-    Achievement.OLD_TRADITION: 2,
+BY_COMMANDS = {  # the effects that count towards each, and how many Commands of a turn it takes
+    Achievement.KHEDU_EXPANSE: ((EXCHANGE,), 1),
+    Achievement.STRATEGY: ((ALLURE,), 1),
+    Achievement.DEVOUT: ((EXCHANGE,), 1),
+    Achievement.OLD_TRADITION: ((ALLURE, BETRAYAL), 2),
 }
 TOKENS, POINTS = 3, 100
 
@@ -105,11 +106,8 @@ def _next(achievement: Achievement, s: State, p: Params, play: Play) -> list[int
     out = Options()
     if s.command:
         return list(out.ids[: legal_target(s, p, out)])
-    if sum(action < TARGET for action in play.actions) == IN_A_TURN[achievement]:
+    effects, most = BY_COMMANDS[achievement]
+    if sum(action < TARGET for action in play.actions) == most:
         return []
-    found = [
-        action for action in out.ids[: legal_commands(s, p, out, 0)] if p.commands[action - COMMAND].copies
-    ]
-    if achievement == Achievement.OLD_TRADITION:
-        found = [a for a in found if p.commands[a - COMMAND].effect in (ALLURE, BETRAYAL)]
-    return found
+    commands = ((action, p.commands[action - COMMAND]) for action in out.ids[: legal_commands(s, p, out, 0)])
+    return [action for action, card in commands if card.copies and card.effect in effects]

@@ -11,7 +11,7 @@ from khedu_core.engine import Game
 from khedu_core.rulebook.findings import Finding
 
 from ..cards.records import Cards
-from ..commands import ALLURE
+from ..commands import ALLURE, BETRAYAL
 from ..params import params_from
 from ..state import COMMAND_CARD, Params, State
 from .games_found import AT_TABLE, DEALS, limit_if_shown, random_game, worked_towards
@@ -52,7 +52,7 @@ def is_shown(s: State) -> bool:
 
 
 def nearness(p: Params, s: State) -> int:
-    """How near a position is to one without attacks: cards gone, points and Allures to send more away."""
+    """How near a position is to one without attacks: cards gone, points and Commands to send more away."""
     seats = s.seats[: p.seats]
     if any(seat.influence == 0 or seat.ending or seat.out for seat in seats):
         return TOO_LATE
@@ -61,6 +61,6 @@ def nearness(p: Params, s: State) -> int:
         heroes = sum(slot.unit > 0 for seat in seats for slot in seat.cadre)
         return USED_UP - CARD * heroes - min(seat.legacy for seat in seats)
     held = [card - COMMAND_CARD for seat in seats for card in seat.hand[: seat.hand_size]]
-    allures = sum(card >= 0 and p.commands[card].effect == ALLURE for card in held)
+    sending = sum(card >= 0 and p.commands[card].effect in (ALLURE, BETRAYAL) for card in held)
     points = min(left, max(seat.legacy for seat in seats))
-    return POINT * points + COMMAND * min(COMMANDS, allures) - CARD * left
+    return POINT * points + COMMAND * min(COMMANDS, sending) - CARD * left

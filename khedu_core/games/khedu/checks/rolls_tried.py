@@ -1,4 +1,8 @@
-"""Achievements of a roll: whether any dice that an attack can ask for complete them, by trying all."""
+"""Achievements of a roll: whether any dice that an attack can ask for complete them, by trying all.
+
+Up to as many dice as a die has faces: what more of them show, a straight in them or three alike, some of
+them show alone, and a straight of all cannot have more.
+"""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement, product
@@ -10,7 +14,7 @@ from ..combat import declare
 from ..desert import slot_place
 from ..matching import roll
 from ..outcome import resolve
-from ..state import DICE, FACES, HELD, TOTALS, Achievement, Params, State
+from ..state import FACES, HELD, TOTALS, Achievement, Params, State
 from .attacks_tried import is_allowed, put
 from .turns_tried import Turn, kinds_of, table_for
 
@@ -55,7 +59,7 @@ def _rolls(achievement: Achievement, p: Params) -> Iterator[Roll]:
         one = Roll(unit, place, (), True)
         if place not in able and is_allowed(_table(achievement, p, one), p, place, 1):
             able[place] = unit
-    for number in range(1, min(DICE, most) + 1):
+    for number in range(1, min(FACES, most) + 1):
         for faces in combinations_with_replacement(range(1, FACES + 1), number):
             for (place, unit), wins in product(able.items(), (True, False)):
                 yield Roll(unit, place, faces, wins)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ..state import Achievement
 from .cadences_tried import ON, try_cadences
-from .commands_tried import IN_A_TURN, try_commands
+from .commands_tried import BY_COMMANDS, try_commands
 from .rolls_tried import OF_A_ROLL, try_rolls
 from .turns_tried import BY_COMBAT, Turn, try_turns
 
@@ -39,10 +39,12 @@ _COMMANDS = Search(try_commands, "Commands", "Commands tried, aimed at all they 
 _CADENCES = Search(
     try_cadences, "War Cadences", "combats tried, with every War Cadence played", "War Cadence or unit"
 )
-_ROLLS = Search(try_rolls, "a roll", "rolls tried, of every number of dice an attack can ask for", "unit")
+_ROLLS = Search(
+    try_rolls, "a roll", "rolls tried, of as many dice as an attack can ask for, up to six", "unit"
+)
 SEARCHES: dict[Achievement, Search] = {
     **dict.fromkeys(BY_COMBAT, _COMBATS),
-    **dict.fromkeys(IN_A_TURN, _COMMANDS),
+    **dict.fromkeys(BY_COMMANDS, _COMMANDS),
     **dict.fromkeys(ON, _CADENCES),
     **dict.fromkeys(OF_A_ROLL, _ROLLS),
 }
