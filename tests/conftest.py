@@ -6,6 +6,7 @@ printed at the end of the run.
 """
 
 import os
+import signal
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -14,6 +15,10 @@ from hypothesis import settings
 # The same examples on every machine and in every run, and no database left behind.
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.load_profile("repeatable")
+
+# A shell lets what it starts in the background ignore Ctrl-C, and so everything that this starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
