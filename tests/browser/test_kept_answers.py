@@ -38,6 +38,14 @@ def asked(tmp_path: Path) -> Path:
     return page_of(tmp_path / "asked.html", PREDICT, NUMBER, BLANKS, DICE)
 
 
+def reload_until(page: Page, done: str) -> None:
+    """Reload; once more where a busy browser came back before it had taken the answers down."""
+    page.reload()
+    if done not in (parts(page)[2].text_content() or ""):
+        page.reload()
+    expect(parts(page)[2]).to_contain_text(done)
+
+
 def test_damaged_answers_kill_no_question(asked: Path, open_page: Callable[..., Page]) -> None:
     page = open_page(asked)
     for name, values in DAMAGES.items():
@@ -48,8 +56,7 @@ def test_damaged_answers_kill_no_question(asked: Path, open_page: Callable[..., 
         assert page.get_by_text("could not be drawn").count() == 0, name
         assert page.locator(".kc-question .kc-asked:not(:empty)").count() == 4, name
         answer(page)
-        page.reload()
-        expect(parts(page)[2]).to_contain_text("1 of 4 questions")
+        reload_until(page, "1 of 4 questions")
         page.get_by_role("button", name="Begin again").click()
         expect(parts(page)[2]).to_contain_text("0 of 4 questions")
         assert json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))")) == [], name

@@ -131,3 +131,12 @@ def test_make_alone_lists_every_target() -> None:
     )
     for target in ("reports", "lab", "test", "check", "notebooks", "nightly", "bench"):
         assert re.search(rf"^  make {target} +\w", listed.stdout, re.MULTILINE), target
+
+
+def test_what_ci_runs_has_a_browser_and_accepts_no_skip() -> None:
+    lines = (ROOT / ".ci/run").read_text(encoding="utf-8").splitlines()
+    installed = " ".join(line for line in lines if "missing+=(" in line)
+    assert "chromium" in installed
+    assert "npm" in installed
+    strict = next(i for i, line in enumerate(lines) if line.startswith("export KHEDU_CORE_SKIP_NOTHING=1"))
+    assert "make test" in lines[strict:]
