@@ -85,30 +85,32 @@ def slider_to_chart(lab: LabPage) -> Latency:
     return Latency("slider to redrawn chart", tuple(times))
 
 
-def action_to_board(lab: LabPage) -> Latency:
-    """A whole game by keyboard alone: Enter on the first action, again and again, until the game is over.
+def action_to_board(lab: LabPage, by_click: bool = False) -> Latency:
+    """A whole game by the first action again and again: by Enter, nothing but keys pressed; or by click.
 
     The same game beside it, in this process, says what must be announced after each.
     """
     cell = 'from khedu_core.board.play import play\nplay("khedu", players=2, seed=0)'
-    lab.open(lab.server.written("whole_game", cell))
+    lab.open(lab.server.written(f"whole_game_{'clicked' if by_click else 'typed'}", cell))
     lab.run_all()
     board, beside = lab.output("play(").locator(".kc-board"), play("khedu", players=2, seed=0)
     heard = board.locator("[aria-live=polite]").first
-    board.get_by_role("gridcell").first.focus()
-    lab.page.keyboard.press("a")
+    if not by_click:
+        board.get_by_role("gridcell").first.focus()
+        lab.page.keyboard.press("a")
     times = []
     while not beside.board.over:
-        offer = beside.board.offers[0]
+        action = str(beside.board.offers[0]["action"])
         made = len(beside.playing.table.moves)
         if made:  # an action is meant for the last line that is shown, so each waits for the one before it
             expect(board.locator("[data-entry]").last).to_have_attribute("data-entry", str(made))
-        expect(lab.page.locator("*:focus")).to_have_attribute("data-action", str(offer["action"]))
-        beside.do(offer["action"])
+        offered = board.locator(f'[data-action="{action}"]').first
+        expect(offered if by_click else lab.page.locator("*:focus")).to_have_attribute("data-action", action)
+        beside.do(int(action))
         told = f"You: {beside.playing.log(beside.me)[made].text}"
-        act = partial(lab.page.keyboard.press, "Enter")
+        act = offered.click if by_click else partial(lab.page.keyboard.press, "Enter")
         if told in (heard.text_content() or ""):
             act()
         else:
             times.append(waited(act, heard, told))
-    return Latency("action to redrawn board", tuple(times))
+    return Latency(f"{'click' if by_click else 'key'} to redrawn board", tuple(times))

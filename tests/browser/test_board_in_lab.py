@@ -19,8 +19,9 @@ def broken(**numbers):
 game.board.listen("why", broken)"""
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(lab: LabPage, record_property: Any) -> None:
-    latency = action_to_board(lab)
+@pytest.mark.parametrize("by_click", [False, True], ids=["by keyboard alone", "by click"])
+def test_a_whole_game_is_played(lab: LabPage, by_click: bool, record_property: Any) -> None:
+    latency = action_to_board(lab, by_click)
     board = lab.output("play(").locator(".kc-board")
     expect(board.locator(".kc-banner")).to_contain_text("The game is over: ")
     expect(board.locator(".kc-banner")).to_be_focused()
