@@ -113,7 +113,7 @@ def aura_text(p: Params, clan: int, cards: Cards) -> str:
         for field, kind in READINGS.items()
     }
     beyond = aura.get("everybody", "") if p.aura_owner == choices.AuraOwner.EVERYBODY else ""
-    told = f"{aura['text']}{read['aura_owner']}{beyond}".format(**figures, **read)
+    told = f"{aura['text']}{{aura_owner}}{beyond}".format(**figures, **read)
     return f"{aura['name']}: {told}."
 
 

@@ -150,3 +150,6 @@ def test_every_reading_that_changes_an_aura_has_words_of_its_own() -> None:
         "serves everybody, whoever leads the clan."
     )
     assert aura_text(p, 4, CARDS).endswith("whoever leads the clan, and for Rahala of the desert.")
+    named = msgspec.convert(msgspec.to_builtins(CARDS), type(CARDS))
+    named.clans[1] = "House {of} Sand"
+    assert "House {of} Sand" in aura_text(params_from(2, readings={"K-64": "token"}), 2, named)
