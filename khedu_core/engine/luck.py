@@ -60,7 +60,7 @@ def _all_falls(film: Film) -> list[Fall]:
     return [
         Fall(entry.number, entry.rolls, entry.rolled, entry.rolled.chance, entry.rolled.came is not False)
         for entry in entries
-        if entry.rolled is not None and entry.rolled.chance is not None
+        if entry.rolled is not None and entry.rolled.chance is not None and not entry.rolled.certain
     ]
 
 

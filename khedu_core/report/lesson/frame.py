@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from ipywidgets import DOMWidget
 
 from khedu_core.board.play import Play
-from khedu_core.board.questions import ExerciseView, Progress
+from khedu_core.board.questions import Progress
 from khedu_core.board.questions.view_of import AnyView, view_of
 from khedu_core.engine.frames import Film
 from khedu_core.errors import InputError, one_of, shown
@@ -87,8 +87,8 @@ class Lesson:
             InputError: the question has not been asked, or asks for no function.
         """
         view = self.views.get(name) if isinstance(name, str) else None
-        if not isinstance(view, ExerciseView):
-            asked = [key for key, one in self.views.items() if isinstance(one, ExerciseView)]
+        if view is None or not view.answered_in_a_cell:
+            asked = [key for key, one in self.views.items() if one.answered_in_a_cell]
             told = ", ".join(asked) or "none yet; run the cells above first"
             raise InputError(
                 f"check = {shown(name)}: no such function was asked for; asked for so far: {told}"
