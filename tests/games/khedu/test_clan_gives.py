@@ -153,3 +153,14 @@ def test_every_reading_that_changes_an_aura_has_words_of_its_own() -> None:
     named = msgspec.convert(msgspec.to_builtins(CARDS), type(CARDS))
     named.clans[1] = "House {of} Sand"
     assert "House {of} Sand" in aura_text(params_from(2, readings={"K-64": "token"}), 2, named)
+
+
+def test_what_gives_nothing_is_not_promised() -> None:
+    p = params_from(2)
+    assert "first turn:" in board_text(p, 2, CARDS)
+    p.boards[2].first_amount = 0
+    assert "first turn:" not in board_text(p, 2, CARDS)
+    ascends = [clan for clan in range(1, len(AURAS)) if "hero with" in board_text(p, clan, CARDS)]
+    assert ascends
+    nothing = params_from(2, readings={"K-133": "nothing"})
+    assert not any("hero with" in board_text(nothing, clan, CARDS) for clan in ascends)
