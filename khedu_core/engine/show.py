@@ -133,8 +133,8 @@ class Show:
         said: ``(before, p, action, me) -> str``, an action as seat ``me`` learns of it; left out,
             ``describe`` is said to everybody, which is right for games without hidden choices.
         sides: of the game's dice, which may then be forced; 0 for a game without dice.
-        about: ``(s, p, me, place) -> About``, what seat ``me`` may know of a card it sees that no action
-            touches now; of others' decisions it tells nothing.
+        about: ``(s, p, me, place) -> About``, what seat ``me`` may know of a card it sees; why not, which
+            is told where no action touches the card, says nothing of others' decisions.
         promise: ``(s, p, action) -> Remark``, what a legal action is good for in the long run, where its
             words do not tell, such as what the clan gives that one may lead.
         besides: ``(before, p, action, after) -> Remark``, what a step brought that its words do not tell,

@@ -33,9 +33,6 @@ def aura_name(clan: int) -> str:
     return str(_sentences()["auras"][AURAS[clan]]["name"])
 
 
-# ---- before it is chosen -------------------------------------------------------------------------
-
-
 def promise(s: State, p: Params, action: int, cards: Cards) -> Remark:
     """What the clan gives that an action leads; nothing for any other action."""
     if s.phase != Phase.CLAN:
