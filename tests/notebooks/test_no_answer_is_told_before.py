@@ -1,17 +1,22 @@
-"""No fraction, decimal or percentage that a question asks for stands anywhere in its lesson before it."""
+"""No fraction, decimal or percentage that a question asks for stands anywhere in its lesson before it.
+
+And what is to be stepped through tells nothing of what lies ahead: no whole number is read off it either.
+"""
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from khedu_core.teaching import FillIn, LessonPlan, Number, Predict, course_of
 from khedu_core.teaching.written_number import Written, read_number
-from tests.notebooks.in_process import run_in_process
-from tests.notebooks.told_before import Shown, told_before
+from tests.notebooks.in_process import WIDGET_STATE, run_in_process
+from tests.notebooks.told_before import Shown, told_ahead, told_before
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks" / "teach").glob("*.ipynb"))
 LESSONS = course_of("khedu_core.games.khedu")
@@ -27,9 +32,14 @@ MEANS_ANOTHER_THING = {
 
 
 @cache
-def before(number: int) -> dict[str, list[Shown]]:
+def run(number: int) -> tuple[Any, Any]:
     notebook, names = run_in_process(NOTEBOOKS[number - 1], {"answers": ""})
-    return told_before(notebook, names["lesson"])
+    return notebook, names["lesson"]
+
+
+@cache
+def before(number: int) -> dict[str, list[Shown]]:
+    return told_before(*run(number))
 
 
 def asked(plan: LessonPlan) -> Iterator[tuple[str, Written]]:
@@ -76,6 +86,26 @@ def test_what_is_asked_for_is_not_told_before(plan: LessonPlan) -> None:
         ]
         of_something_else = MEANS_ANOTHER_THING.get((plan.number, name, str(answer.value)), set())
         assert {where for where, _ in found} == of_something_else, f"{name}: {found}"
+
+
+@pytest.mark.parametrize("plan", LESSONS, ids=lambda plan: f"lesson {plan.number}")
+def test_a_story_tells_nothing_of_what_has_not_been_stepped_to(plan: LessonPlan) -> None:
+    told = told_ahead(run(plan.number)[0])
+    assert {title: early for title, early in told.items() if early} == {}
+
+
+def test_a_game_told_at_once_would_be_found() -> None:
+    """By its moves, its scores and its bookmarks."""
+    notebook, _ = run(10)
+    assert list(told_ahead(notebook)) == ["The second half"]
+    whole = deepcopy(notebook)
+    models = whole.metadata["widgets"][WIDGET_STATE]["state"].values()
+    (film,) = (model["state"] for model in models if model["state"].get("reveal") == "as stepped")
+    film["reveal"] = "all"
+    (early,) = told_ahead(whole).values()
+    assert {text.partition(":")[0] for text in early} == {"move", "bookmark", "scores"}
+    changes = [text for text in early if text.startswith("bookmark: ") and "lead" in text]
+    assert changes, "the blank of the question could be read off"
 
 
 @pytest.mark.parametrize(

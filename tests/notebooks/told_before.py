@@ -7,6 +7,7 @@ whatever may be said to an answer to an earlier question.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from itertools import islice
 from typing import Any
 
@@ -21,6 +22,7 @@ _VIEW = "application/vnd.jupyter.widget-view+json"
 MOST_DECISIONS = 8  # until dice fall
 MOST_ANSWERS = 300  # of a question, whose replies are read
 _TAG = re.compile(r"<[^>]*>")
+_FOLD = re.compile(r"<details\b.*?</details>", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,32 @@ def told_before(notebook: Any, lesson: Any) -> dict[str, list[Shown]]:
             if board := boards.get(key):
                 so_far.append(Shown(f"board of cell {number}", " ".join(_of_board(board))))
     return found
+
+
+def told_ahead(notebook: Any) -> dict[str, list[str]]:
+    """By the title of each game or story to step through, what it tells of moves not stepped to yet.
+
+    That is in its view, and in the forms that stand for it where no widget or no script is.
+    """
+    states = notebook.metadata["widgets"][WIDGET_STATE]["state"]
+    data = [output.get("data", {}) for cell in notebook.cells for output in cell.get("outputs", ())]
+    films = [
+        (states[forms[_VIEW]["model_id"]]["state"], forms)
+        for forms in data
+        if forms.get(_VIEW, {}).get("model_id") in states
+    ]
+    return {film["title"]: list(_ahead(film, forms)) for film, forms in films if "reveal" in film}
+
+
+def _ahead(film: Any, forms: Any) -> Iterator[str]:
+    at = film["at"]
+    reached = at if film["reveal"] == "as stepped" else len(film["moves"])
+    yield from (f"move: {move['text']}" for move in film["moves"][at:reached])
+    yield from (f"bookmark: {mark['text']}" for mark in film["bookmarks"] if at < mark["frame"] <= reached)
+    yield from (f"scores: {scores}" for scores in film["scores"][at + 1 : reached + 1])
+    open_forms = {"text/plain": forms["text/plain"], "text/html": _FOLD.sub("", forms["text/html"])}
+    for kind, form in open_forms.items():
+        yield from (f"{kind}: {move['text']}" for move in film["moves"][at:] if escape(move["text"]) in form)
 
 
 def _of_output(output: Any, states: Any) -> Iterator[str]:

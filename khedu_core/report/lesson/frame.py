@@ -170,7 +170,7 @@ class Lesson:
             return
         from khedu_core.board.replay import replay_of_text
 
-        self.step(replay_of_text(playing.text()))
+        self.step(replay_of_text(playing.text(), game=playing.game))
 
     def end(self) -> None:
         """Show how much is done.

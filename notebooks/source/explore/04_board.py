@@ -46,6 +46,9 @@ table
 # %% [markdown]
 # ## How far it has come
 
+# %% [markdown] tags=["remove-cell"]
+# Counted when the cell below ran; run it again to count what you have played since.
+
 # %%
 views.record_playing(table.playing, table.me)
 provenance(cards=setting.cards["name"], cards_sha256=setting.cards["sha256"])
@@ -56,4 +59,5 @@ provenance(cards=setting.cards["name"], cards_sha256=setting.cards["sha256"])
 # 1. Ask for hints, and let the next dice fall as you like (below the board): does a 10 % attack feel different?
 # 2. Press W on an action, then switch one of its open questions: a copy of the game appears with the other rule.
 # 3. `seats = ["person", "person"]`: two people at one screen, who hand it over.
-# 4. `seats = ["greedy"]`, and look on.
+# 4. `seats = ["greedy"]`: with no person at the table the agents play to the end at once, and the board shows how it
+#    ended. To watch such a game move by move, open `05_replay.ipynb`.

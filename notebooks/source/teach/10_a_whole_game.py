@@ -1,8 +1,8 @@
 # %% [markdown]
 # # A whole game
 #
-# You know the rules. Now play: against the computer, with the chance of every attack beside it if you ask, with undo,
-# and with a record that you can step through afterwards.
+# You know the rules. In the notebook you now play against the computer: with the chance of every attack beside it if you
+# ask, with undo, and with a record to step through afterwards. What such chances and records tell is what this lesson asks.
 
 # %% [markdown] tags=["remove-cell"]
 # Choose Run, Run All Cells, then go through the lesson from the top. Nothing you answer leaves this notebook. Three dots
@@ -21,7 +21,7 @@ lesson = Lesson("khedu", 10, answers)
 # ## Before you attack
 #
 # Your Hadimi Lancer, four dice, faces the Khana Ku Djani on stack 1, whose defence is 18 (both assumed). The computer can
-# count every roll there is, and tells you the chance.
+# count every roll there is, and so knows the chance.
 
 # %% [markdown] tags=["remove-cell"]
 # Here is the table. Press **Hints**, then attack. Undo, and attack again.
@@ -43,7 +43,8 @@ lesson.ask("hint", "undo")
 # ## A game, looked at afterwards
 #
 # Two computer players have played this one. You join at half-time, at the last end of a turn among the first half of the moves.
-# Bookmarks name the moves at which the lead changed, and each roll tells how likely it was and how it fell.
+# Nothing is told before you have gone there. Then a ⇄ marks each move at which the lead changed, the bookmarks gather them,
+# and each roll tells how likely it was and how it fell.
 
 # %%
 from khedu_core.board.replay import replay_of
@@ -59,6 +60,7 @@ lesson.step(
         moves=(FIRST, len(WATCHED.moves)),
         title="The second half",
         description="Every card is open to you.",
+        reveal="as stepped",
     )
 )
 

@@ -21,14 +21,15 @@ from khedu_core.report.lesson import Lesson
 lesson = Lesson("khedu", 14, answers)
 
 # %% [markdown]
-# ## Roll once
+# ## One roll
 #
 # The Hadimi Guard of seat 1 attacks a Hadimi Sentinel: three dice, sets turned, have to reach 14 (assumed figures, as
-# no printed cards could be found).
+# no printed cards could be found). Attacking once is a simulation already, of one roll: the share of attacks that won is
+# then 0 or 1, and cannot show the chance.
 
 # %% [markdown] tags=["remove-cell"]
-# Attack. Has it won? That is a simulation, of one roll: the share of attacks that won is 0 or 1. Undo it, ask for hints, and
-# the board tells the chance. One roll cannot show that; and if you attack again after undoing, the same dice fall.
+# Attack. Has it won? Undo it, ask for hints, and the board tells the chance. If you attack again after undoing, the same
+# dice fall.
 
 # %%
 from khedu_core.games.khedu.scenes import Story
@@ -42,8 +43,9 @@ lesson.play(table)
 # %% [markdown]
 # ## Roll again and again
 #
-# The same attack, without the table. The bars are exact, counted from all 216 rolls. The markers are what ten rolls have
-# brought.
+# The same attack, without the table, and ten rolls of it. First stands what was rolled for: three dice, at least 14, and the
+# *seed*, a number from which all dice of a simulation follow. The bars are exact, counted from all 216 rolls. The markers
+# are what the ten rolls have brought.
 
 # %% [markdown] tags=["remove-cell"]
 # Press *Roll 10 more* a few times, then *Roll 1,000 more*. Watch the markers, and below them the estimate. Another seed

@@ -36,8 +36,8 @@ UP, DOWN = CHANCE.numerator, CHANCE.denominator
 
 HINT = Predict(
     "hint",
-    f"Four dice against a defence of 18: the hint beside the attack says {percent(CHANCE)}, {CHANCE}. What "
-    "does it tell you?",
+    f"Four dice against a defence of 18: counted exactly, the chance of this attack is {percent(CHANCE)}, "
+    f"{CHANCE}. What does it tell you?",
     Options(
         {
             f"of the next {DOWN} such attacks, {UP} will win": "It may be more or fewer. The number is what "
@@ -106,13 +106,14 @@ WINNER = FINAL.index(max(FINAL))
 WATCH = FillIn(
     "watch",
     f"Two computer players have played this game. At half-time seat 1 had {HALF[0]} and seat 2 {HALF[1]}. "
-    "Step through the second half, or jump from bookmark to bookmark.",
+    "Go through the second half, move by move or to its end; bookmarks name what you have passed.",
     {
         "changes": Number(
             Fraction(leads_changed(WATCHED, FIRST)),
             "A tie that comes or goes is a change as well: somebody leads who did not.",
             {
-                Fraction(0): "Somebody overtakes. Jump through the bookmarks that say who leads.",
+                Fraction(0): "Somebody overtakes. Go to the last move, then back through the bookmarks "
+                "that say who leads.",
                 Fraction(leads_changed(WATCHED, FIRST) - 1): "One is missing. A tie counts too.",
             },
         ),
@@ -136,7 +137,7 @@ WATCH = FillIn(
     },
     "The lead changes {changes} times in the second half, and seat {seat} wins with {points} points.",
     hints=(
-        "The list of bookmarks names every change of the lead.",
+        "Go to the last move: the list of bookmarks then names every change of the lead.",
         "The last move shows the scores, and the log says who wins.",
     ),
 )
@@ -225,7 +226,8 @@ LUCK = Exercise(
 
 UNDO = Predict(
     "undo",
-    "Your attack has failed. You undo it, and make the very same attack again. Which dice fall?",
+    "You play in the notebook, and your attack has failed. You undo it, and make the very same attack again. "
+    "Which dice fall?",
     Options(
         {
             "the same": "The board is put back as it was, with the dice that lay ready. So undo is for "
@@ -242,8 +244,8 @@ UNDO = Predict(
 
 SAVED = Predict(
     "saved",
-    "The board can write your game as a text, to go on tomorrow or to send it to a friend. What must be in "
-    "it, so that every roll falls again as it did?",
+    "The board of the notebook can write your game as a text, to go on tomorrow or to send it to a friend. "
+    "What must be in it, so that every roll falls again as it did?",
     Options(
         {
             "the number of the deal, and the moves": "From that number come the shuffle and every die, "
