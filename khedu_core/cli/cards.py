@@ -39,8 +39,8 @@ def check(
     """Check a card file and show what is in it.
 
     One page tells decks, stacks and roles, and which figures are assumed. A file that cannot be used is
-    refused in one line that names the field (in a CSV row and column), the value and what is allowed;
-    the exit status is then 2. Warnings do not change it.
+    refused, and each of its faults told in a line that names the field (in a CSV row and column), the
+    value and what is allowed; the exit status is then 2. Warnings do not change it.
 
     \b
     Examples:
@@ -49,7 +49,12 @@ def check(
       khedu cards check v1
     """
     module = _module_of(game)
-    deck = module.load_cards(file)
+    try:
+        deck = module.load_cards(file)
+    except InputError as first:
+        for fault in module.card_faults(file)[1:]:
+            first.add_note(fault)
+        raise
     page = module.card_page(deck)
     from khedu_core.cli.cards_text import as_record, as_text
 

@@ -83,7 +83,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             result = get_command(app).main(args=given or ["--help"], prog_name="khedu", standalone_mode=False)
         sys.stdout.flush()
     except InputError as error:
-        return _refuse(str(error))
+        return _refuse(str(error), *getattr(error, "__notes__", ()))
     except typer.TyperException as error:
         return _refuse(_usage(error))
     except typer.Abort:
@@ -168,12 +168,13 @@ def _with_value(error: typer.TyperException) -> str:
     return error.format_message().replace(error.message, f"{shown(faults[0]['input'])} {told}")
 
 
-def _refuse(message: str) -> int:
-    """Say in one line why the input cannot be used, whatever the input was."""
-    line = " ".join(message.split())
-    if len(line) > MAX_REFUSAL:  # the end says what to do
-        line = f"{line[: MAX_REFUSAL // 2]} ... {line[-MAX_REFUSAL // 2 :]}"
-    # What cannot be printed could move the cursor or turn the text around it.
-    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
-    print(f"khedu: {shown}", file=sys.stderr)
+def _refuse(*messages: str) -> int:
+    """Say in one line why the input cannot be used, whatever it was; in more, where more is to be told."""
+    for message in messages:
+        line = " ".join(message.split())
+        if len(line) > MAX_REFUSAL:  # the end says what to do
+            line = f"{line[: MAX_REFUSAL // 2]} ... {line[-MAX_REFUSAL // 2 :]}"
+        # What cannot be printed could move the cursor or turn the text around it.
+        shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+        print(f"khedu: {shown}", file=sys.stderr)
     return 2

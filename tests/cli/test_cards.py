@@ -1,4 +1,4 @@
-"""`khedu cards`: what is in a file, templates, conversion, what is assumed; faults in one line."""
+"""`khedu cards`: what is in a file, templates, conversion, what is assumed; faults in a line each."""
 
 import json
 
@@ -61,6 +61,26 @@ def test_a_fault_is_one_line_and_status_2(check, tmp_path, old, new, said):
     assert said in err
 
 
+def test_all_faults_are_told_at_once_by_the_check_and_the_first_by_other_commands(check, tmp_path, capsys):
+    path = tmp_path / "mine.toml"
+    text = OWN.read_text("utf-8")
+    for old, new in (("dice = 3", "dice = 9"), ('"offensive"', '"loud"'), ('"allure"', '"fly"')):
+        assert old in text
+        text = text.replace(old, new, 1)
+    path.write_text(text, "utf-8")
+    status, out, err = check(path)
+    assert (status, out) == (2, "")
+    lines = [line.removeprefix(f"khedu: {path}: ") for line in err.splitlines()]
+    assert lines[0] == "units[0].dice = 9 ('Hadimi Guard'): allowed 1 to 6"
+    assert lines[1].startswith("commands[0].effect = 'fly' ('Allure'): allowed: ")
+    assert lines[2:] == ["cadences[0].kind = 'loud' ('Drum'): allowed: offensive, defensive"]
+    assert check(path, "--json") == (2, "", err)
+    assert cli.main(["simulate", "khedu", "--games", "2", "--cards", str(path)]) == 2
+    assert capsys.readouterr() == ("", f"khedu: {path}: {lines[0]}\n")
+    assert cli.main(["cards", "convert", str(path), str(tmp_path / "mine.csv")]) == 2
+    assert capsys.readouterr() == ("", f"khedu: {path}: {lines[0]}\n")
+
+
 def test_a_missing_file_and_an_unknown_game_are_refused(check, tmp_path):
     assert check(tmp_path / "none.toml")[0] == 2
     status, _, err = check(OWN, "--game", "chess")
@@ -103,8 +123,9 @@ def test_an_odd_file_is_one_line_and_status_2(check, tmp_path, content, suffix):
     path = tmp_path / f"odd.{suffix}"
     path.write_bytes(content)
     status, out, err = check(path)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert err.startswith(f"khedu: {path}: ")
+    missing = 2 if content == b"" and suffix in ("toml", "txt") else 1  # an empty file lacks name and clans
+    assert (status, out, err.count("\n")) == (2, "", missing)
+    assert all(line.startswith(f"khedu: {path}: ") for line in err.splitlines())
 
 
 # ---- begin and convert ---------------------------------------------------------------------------------

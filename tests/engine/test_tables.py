@@ -184,7 +184,7 @@ def edited(**changes: Any) -> str:
         ("[" * 100_000, "position: a number too long or lists too deep"),
         ('{"version": ' + "1" * 5000 + "}", "position: a number too long or lists too deep"),
         (" " * 1_000_001, "position = 1000001 characters: at most 1000000"),
-        ('{"game": 1, "game": 2}', "position: game is given twice; keep one"),
+        ('{"game": 1, "game": 2}', "position: 'game' is given twice; keep one"),
         ("{}", "position: format = None: expected \"khedu-core position\""),
         (edited(format="chess"), "position: format = 'chess'"),
         (edited(version=2), "position: version = 2: expected 1; this text is for another release"),

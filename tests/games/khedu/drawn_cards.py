@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from khedu_core.errors import InputError
-from khedu_core.games.khedu.cards.checks import check_whole
+from khedu_core.games.khedu.cards.checks import sum_faults, word_faults
 from khedu_core.games.khedu.cards.records import NO_CLAN, Cards, Roles
 from khedu_core.games.khedu.commands import EFFECTS
 from khedu_core.games.khedu.state import CADENCES, COMMANDS, UNITS, Bonus, Ending
@@ -19,11 +18,8 @@ def drawn_cards(seed: int) -> Cards:
     draw = random.Random(seed)
     while True:
         cards = msgspec.convert(_drawn(draw), Cards)
-        try:
-            check_whole(cards)
-        except InputError:  # a deck or a stack too large or too small
-            continue
-        return cards
+        if not [*word_faults(cards), *sum_faults(cards)]:  # else a deck or a stack is too large or too small
+            return cards
 
 
 def _drawn(draw: random.Random) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Card files: what is refused, in one line that names file, field, value and range; what is not."""
 
-import re
 import sys
 import tomllib
 from copy import deepcopy
@@ -10,30 +9,12 @@ import pytest
 from khedu_core.engine import Table
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import KHEDU, game_with, load_cards, own_cards, params_from
-from khedu_core.games.khedu.cards.file import OWN_FILE
+from khedu_core.games.khedu.cards.file import card_faults
 from khedu_core.games.khedu.cards.page import card_page
 from khedu_core.games.khedu.cards.writing import card_text
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.given_file import MAX_BYTES
-
-OWN = OWN_FILE.read_text("utf-8")
-
-
-def edited(where: str, literal: str | None) -> str:
-    """Our own file with another value in a field such as ``units[2].dice``; ``None`` takes the field out."""
-    found = re.fullmatch(r"(?:(\w+)\[(\d+)\]\.)?(.+)", where)
-    assert found
-    group, number, field = found.groups()
-    lines = OWN.splitlines()
-    heads = [i for i, line in enumerate(lines) if line == f"[[{group}]]"]
-    first = heads[int(number)] + 1 if group else 0
-    last = next(i for i in range(first, len(lines) + 1) if not lines[i].strip()) if group else len(lines)
-    at = next((i for i in range(first, last) if lines[i].startswith(f"{field} = ")), None)
-    if at is not None:
-        del lines[at]
-    if literal is not None:
-        lines.insert(first if at is None else at, f"{field} = {literal}")
-    return "\n".join(lines)
+from tests.games.khedu.edited_cards import OWN, edited
 
 
 @pytest.fixture
@@ -86,7 +67,7 @@ GUARD = f"({UNITS[0].name!r})"
         ("units[0].dice", "2021-05-26", f"= 2021-05-26 {GUARD}: {WHOLE} 1 to 6"),
         ("units[0].dice", "[3]", f"= [3] {GUARD}: {WHOLE} 1 to 6"),
         ("units[2].khana", "1", f"= 1 ({UNITS[2].name!r}): allowed true or false"),
-        ("units[0].name", "7", "= 7: allowed a text in quotes of 1 to 200 characters"),
+        ("units[0].name", "7", "= 7 (number 1 of units): allowed a text in quotes of 1 to 200 characters"),
         ("units[0].sources", "1", f"= 1 {GUARD}: allowed a table of fields"),
         ("clans", '"Hadimi"', "= 'Hadimi': allowed a list of 4"),
         ("clans", '["Hadimi"]', "= ['Hadimi']: allowed a list of 4"),
@@ -117,8 +98,10 @@ GUARD = f"({UNITS[0].name!r})"
     ids=lambda value: str(value)[:30],
 )
 def test_a_fault_is_told_in_one_line(file_of, where, literal, said):
-    told = refusal(file_of(edited(where, literal)))
+    path = file_of(edited(where, literal))
+    told = refusal(path)
     assert told.startswith(where + (said if said.startswith("[") else f" {said}"))
+    assert card_faults(path) == [f"{path}: {told}"], "what stands in for it brings no faults of its own"
 
 
 @pytest.mark.parametrize(
@@ -163,7 +146,7 @@ def test_what_is_missing_or_has_a_strange_name(file_of):
     said = refusal(file_of(edited("units[0].dice", None)))
     assert said == f"units[0] {GUARD}: dice is missing: {WHOLE} 1 to 6"
     said = refusal(file_of(edited("units[0].name", None)))
-    assert said == "units[0]: name is missing: allowed a text in quotes of 1 to 200 characters"
+    assert said.startswith("units[0] (number 1 of units): name is missing: allowed a text in quotes of 1 to ")
     assert refusal(file_of(edited("clans", None))) == "clans is missing: allowed a list of 4"
     said = refusal(file_of(edited('units[0]."a\\nb"', "3")))
     assert said.startswith(f"'units[0].a\\nb' = 3 {GUARD}: no such field; allowed: name, ")

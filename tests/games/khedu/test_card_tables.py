@@ -7,6 +7,7 @@ import pytest
 
 from khedu_core.errors import InputError
 from khedu_core.games.khedu import CARD_SETS, card_template, card_text, load_cards
+from khedu_core.games.khedu.cards.file import card_faults
 from khedu_core.games.khedu.cards.writing import as_csv, card_data
 
 TABLE = card_text(load_cards(), table=True)
@@ -222,6 +223,10 @@ def test_a_template_asks_for_what_no_source_tells(file_of, name, table):
     text = card_template(name, table)
     said = refusal(file_of(text, "mine.csv" if table else "mine.toml"))
     assert "still to be filled in; allowed" in said
+    asked = [line for line in text.removeprefix("\ufeff").splitlines() if not line.startswith(("#", '"#'))]
+    told = card_faults(file_of(text, "mine.csv" if table else "mine.toml"))
+    assert len(told) == sum(line.count("?") for line in asked)  # each in a line of its own
+    assert all(("mine.csv: row " in line) == table for line in told)
     assert all(len(line) <= 110 for line in text.splitlines() if line.startswith("#") and not table)
     # filled in with our own figures, it is our own set, but that no figure is assumed any more
     cards = load_cards(name)

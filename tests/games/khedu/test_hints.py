@@ -217,13 +217,35 @@ def test_of_a_set_it_is_told_whether_the_attack_then_wins() -> None:
     told = {action: hint(scene.s, scene.p, action) for action in (KEEP, RAISE)}
     # 17 is needed. Both sets raised give 30, the ones alone 22, the twos alone 20, none 12
     assert told == {
-        KEEP: Hint(Fraction(1), WINS, certain="can still win"),
+        KEEP: Hint(Fraction(1), WINS, certain="certain to win if the sets left are decided for it"),
         RAISE: Hint(Fraction(1), WINS, certain="certain to win"),
     }
     scene.do("leave the set as it fell")
     told = {action: hint(scene.s, scene.p, action) for action in (KEEP, RAISE, LOWER)}
     assert {action: one.chance for action, one in told.items()} == {KEEP: 0, RAISE: 1, LOWER: 0}
     assert [told[action].certain for action in (KEEP, RAISE)] == ["cannot win", "certain to win"]
+
+
+def test_of_a_set_with_another_left_it_is_told_whether_that_one_can_spoil_it() -> None:
+    """1 1 4 4 6 against 15: as they fell they come to 16, with the fours turned down to 10."""
+    scene = Scene(2)
+    scene.p.units[unit_named("Khana Ubak")].defence = 15
+    scene.cadre(1, front="Khana Ku Djani")
+    scene.top(1, "Khana Ubak")
+    scene.cadences(1)
+    scene.cadences(2)
+    scene.attack("seat 1 front", "stack 1", dice=[1, 1, 4, 4, 6])
+    told = {}
+    for first in legal_actions(KHEDU, scene.s, scene.p):
+        after = checked_step(KHEDU, scene.s, scene.p, first)
+        seconds = legal_actions(KHEDU, after, scene.p)
+        ends = [checked_step(KHEDU, after, scene.p, second) for second in seconds]
+        came = {wins(end, scene.p, scene.s.victories) for end in ends}
+        told[first] = hint_data(hint(scene.s, scene.p, first))["of"]
+        assert ("if the sets left are decided for it" in told[first]) == (len(came) == 2)
+        assert told[first].startswith("certain to win") == (True in came)
+    assert told[KEEP] == "certain to win if the sets left are decided for it"
+    assert told[RAISE] == "certain to win"
 
 
 @pytest.mark.parametrize(

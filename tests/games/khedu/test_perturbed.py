@@ -3,7 +3,7 @@
 import pytest
 
 from khedu_core.games.khedu import CARD_SETS, load_cards, params_from
-from khedu_core.games.khedu.cards.checks import check_whole
+from khedu_core.games.khedu.cards.checks import sum_faults, word_faults
 from khedu_core.games.khedu.cards.perturbed import MOVED, assumed_figures, perturbed
 from khedu_core.games.khedu.cards.records import KINDS
 
@@ -31,7 +31,7 @@ def test_only_assumed_figures_move_and_by_one(name):
             assert abs(step) == 1
             assert change.group == "all" or f"{step:+}" == change.change
             seen.add((group, entry))
-        check_whole(change.cards)
+        assert [*word_faults(change.cards), *sum_faults(change.cards)] == []
         params_from(3, change.cards)  # and can be played with
     assert {("units", "dice"), ("units", "reward"), ("commands", "cost"), ("cadences", "attack")} <= seen
 

@@ -1,8 +1,8 @@
 """What no single field of a card file can show: names, choices, roles, and decks that can be dealt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from khedu_core.errors import InputError, shown
+from khedu_core.errors import shown
 
 from ..commands import EFFECTS
 from ..state import DECK, DEPTH, SEATS, SLOTS, Bonus, Ending
@@ -19,25 +19,31 @@ CHOICES: dict[str, dict[str, Sequence[str]]] = {  # words that a field may hold,
 SHARING = (("units", "commands"), ("cadences",))  # whose names must differ: they lie in one deck
 
 
-def check_whole(cards: Cards) -> None:
-    """Check a file whose every field is good by itself.
-
-    Raises:
-        InputError: something does not fit; the message begins with the field.
-    """
-    _check_names([("name", cards.name)])
+def word_faults(cards: Cards) -> Iterator[str]:
+    """What is wrong with names, sources and choices; each begins with its field."""
+    yield from name_faults([("name", cards.name)])
     clans = [(f"clans[{i}]", clan) for i, clan in enumerate(cards.clans)]
-    _check_names([("what belongs to no clan", NO_CLAN), *clans])
+    clan_faults = list(name_faults([("what belongs to no clan", NO_CLAN), *clans]))
+    yield from clan_faults
     for sharing in SHARING:
-        _check_names([(f"{where}.name", title(c)) for group in sharing for where, c in placed(cards, group)])
-    _check_names([(f"{where}.clan", title(board)) for where, board in placed(cards, "boards")])
+        named = [(f"{where}.name", title(c)) for group in sharing for where, c in placed(cards, group)]
+        yield from name_faults(named)
+    yield from name_faults([(f"{where}.clan", title(board)) for where, board in placed(cards, "boards")])
     for group in KINDS:
         for where, card in placed(cards, group):
-            _check_sources(where, card)
-            for field, words in (CHOICES.get(group, {}) | _clans_allowed(cards, group)).items():
-                _check_choice(f"{where}.{field}", getattr(card, field), title(card), words)
-    _check_roles(cards)
-    _check_amounts(cards)
+            yield from _source_faults(where, card)
+            known = {} if clan_faults else _clans_allowed(cards, group)
+            for field, words in (CHOICES.get(group, {}) | known).items():
+                value = getattr(card, field)
+                if value not in words:
+                    said = f"{where}.{field} = {shown(value)} ({shown(title(card))})"
+                    yield f"{said}: allowed: {', '.join(words)}"
+
+
+def sum_faults(cards: Cards) -> Iterator[str]:
+    """What is wrong with the file as a whole: roles that no unit plays, decks that cannot be dealt."""
+    yield from _role_faults(cards)
+    yield from _amount_faults(cards)
 
 
 def _clans_allowed(cards: Cards, group: str) -> dict[str, Sequence[str]]:
@@ -55,36 +61,24 @@ def title(card: Sourced) -> str:
     return str(getattr(card, "name" if "name" in card.entries() else "clan"))
 
 
-def _check_names(fields: list[tuple[str, str]]) -> None:
-    for fault in name_faults(fields):
-        raise InputError(fault)
-
-
-def _check_sources(where: str, card: Sourced) -> None:
+def _source_faults(where: str, card: Sourced) -> Iterator[str]:
     for field, text in card.sources.items():
         if field not in card.entries():
             said = f"{where}.sources ({shown(title(card))}): {shown(field)} is not a field of this card"
-            raise InputError(f"{said}; remove it")
-        if fault := text_fault(text):
-            raise InputError(f"{where}.sources.{field} = {shown(text)} ({shown(title(card))}): {fault}")
+            yield f"{said}; remove it"
+        elif fault := text_fault(text):
+            yield f"{where}.sources.{field} = {shown(text)} ({shown(title(card))}): {fault}"
 
 
-def _check_choice(field: str, value: str, name: str, allowed: Sequence[str]) -> None:
-    if value not in allowed:
-        raise InputError(f"{field} = {shown(value)} ({shown(name)}): allowed: {', '.join(allowed)}")
-
-
-def _check_roles(cards: Cards) -> None:
+def _role_faults(cards: Cards) -> Iterator[str]:
     names = [unit.name for unit in cards.units]
     for field in Roles.__struct_fields__:
         name = getattr(cards.roles, field)
         if name and name not in names:
-            raise InputError(
-                f'roles.{field} = {shown(name)}: no unit has this name; name one, or "" for none'
-            )
+            yield f'roles.{field} = {shown(name)}: no unit has this name; name one, or "" for none'
 
 
-def _check_amounts(cards: Cards) -> None:
+def _amount_faults(cards: Cards) -> Iterator[str]:
     """Decks that can be dealt, and stacks that fit."""
     deck = sum(u.copies for u in cards.units) + sum(c.copies for c in cards.commands)
     units = sum(u.copies for u in cards.units)
@@ -92,6 +86,7 @@ def _check_amounts(cards: Cards) -> None:
     cadences = sum(c.copies for c in cards.cadences)
     stack_b = sum(u.stack_b for u in cards.units)
     room = DEPTH - SLOTS * SEATS  # every hero may wander off into the desert, and all lie in one stack
+    fits = True
     for field, value, low, high, unit in (
         ("copies of units and commands", deck, 25, 120, "Resource deck"),
         ("copies of units", units, 1, 120, "Resource deck"),
@@ -100,6 +95,7 @@ def _check_amounts(cards: Cards) -> None:
         ("stack_a and stack_b of units, four stacks", desert, 4, room, "desert"),
     ):
         if not low <= value <= high:
-            raise InputError(f"{field} = {value} in all: allowed {low} to {high} for a {unit}")
-    if deck + desert + SLOTS * SEATS > DECK:
+            fits = False
+            yield f"{field} = {value} in all: allowed {low} to {high} for a {unit}"
+    if fits and deck + desert + SLOTS * SEATS > DECK:
         raise AssertionError("the ranges above allow more cards than the deck of a position can hold")

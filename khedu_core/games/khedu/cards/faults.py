@@ -20,11 +20,10 @@ STEP = re.compile(r"([A-Za-z_]\w*)|\[(\d+|\.\.\.)\]")
 
 def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
     """The first fault that msgspec found when it read ``data`` as a ``kind``."""
-    reason, _, where = str(error).rpartition(" - at `$") if " - at `$" in str(error) else (str(error), "", "")
-    where = where.rstrip("`").lstrip(".")
-    value, name, form = _followed(data, inspect.type_info(kind), where)
+    reason, where = reason_and_place(error)
+    value, name, form = followed(data, inspect.type_info(kind), where)
     if missing := MISSING.fullmatch(reason):
-        told = allowed(_field(form, missing[1]), None)
+        told = allowed(field_of(form, missing[1]), None)
         return f"{where}{name}{': ' if where else ''}{missing[1]} is missing: {told}"
     if unknown := UNKNOWN.fullmatch(reason):
         field = f"{where}.{unknown[1]}" if where else unknown[1]
@@ -33,25 +32,39 @@ def fault_of(error: msgspec.ValidationError, data: Any, kind: type) -> str:
         return f"{_one_line(field)} = {as_typed(value[unknown[1]])}{name}: no such field; allowed: {known}"
     if where.endswith("[...]"):  # one of a card's sources
         form = form.value_type
-        sizes = range(form.min_length, form.max_length + 1)
-        key = next(key for key, text in value.items() if not isinstance(text, str) or len(text) not in sizes)
+        key = bad_source(value, form)
         where, value = f"{where[:-5]}.{_one_line(key)}", value[key]
     return f"{where} = {as_typed(value)}{name}: {allowed(form, value)}"
+
+
+def reason_and_place(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What msgspec says of a fault, and at which path; empty for the whole."""
+    reason, at, where = str(error).rpartition(" - at `$")
+    return (reason, where.rstrip("`").lstrip(".")) if at else (str(error), "")
+
+
+def bad_source(sources: dict[str, Any], form: Any) -> str:
+    """The first of a card's sources that is no text, or none of a good length."""
+    sizes = range(form.min_length, form.max_length + 1)
+    return next(key for key, text in sources.items() if not isinstance(text, str) or len(text) not in sizes)
 
 
 def _place_among_fields(name: str) -> int:
     return {"name": 0, "sources": 2}.get(name, 1)
 
 
-def unfilled_fault(data: dict[str, Any], kind: type) -> str | None:
-    """The first entry that a template left open, and how many there are; ``None`` when none is."""
+def unfilled_faults(data: dict[str, Any], kind: type) -> list[tuple[str, str]]:
+    """The entries that a template left open: where, and what is said; to the first, of how many."""
     form = inspect.type_info(kind)
     places = list(_open_entries(data, form))
-    if not places:
-        return None
-    value, name, inner = _followed(data, form, places[0])
     among = f"one of {len(places)} entries " if len(places) > 1 else ""
-    return f"{places[0]} = {shown(value)}{name}: {among}still to be filled in; {allowed(inner, value)}"
+    found = []
+    for place in places:
+        value, name, inner = followed(data, form, place)
+        said = f"{place} = {shown(value)}{name}: {among}still to be filled in; {allowed(inner, value)}"
+        found.append((place, said))
+        among = ""
+    return found
 
 
 def _open_entries(data: dict[str, Any], form: Any) -> Iterator[str]:
@@ -68,22 +81,27 @@ def _open_entries(data: dict[str, Any], form: Any) -> Iterator[str]:
                 yield from (f"{where}.{name}" for name in fields if item.get(name) == TO_FILL_IN)
 
 
-def _followed(data: Any, form: Any, where: str) -> tuple[Any, str, Any]:
-    """The value at a path, the name of the card around it, and what should be there."""
-    value, name = data, ""
+def followed(data: Any, form: Any, where: str) -> tuple[Any, str, Any]:
+    """The value at a path, the card around it by its name or else its number, and what should be there."""
+    value, name, group = data, "", ""
     for key, index in STEP.findall(where):
         if index == "...":
             break
         value = value[key] if key else value[int(index)]
-        form = _field(form, key) if key else form.item_type
+        form = field_of(form, key) if key else form.item_type
         if isinstance(value, dict) and isinstance(form, inspect.StructType):
             fields = {f.encode_name for f in form.fields}
-            if isinstance(title := value.get("name" if "name" in fields else "clan"), str):
+            title = value.get("name" if "name" in fields else "clan")
+            if isinstance(title, str) and title != TO_FILL_IN:
                 name = f" ({shown(title)})"
+            elif index:
+                name = f" (number {int(index) + 1} of {group})"
+        group = key
     return value, name, form
 
 
-def _field(form: Any, name: str) -> Any:
+def field_of(form: Any, name: str) -> Any:
+    """What should stand in a field of a record."""
     return next(field.type for field in form.fields if field.encode_name == name)
 
 

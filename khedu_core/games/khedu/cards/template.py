@@ -66,7 +66,7 @@ def _notes(cards: Cards, table: bool) -> Notes:
     return {
         "": (
             "Khedu: a card file to fill in. Put the figure of the printed card wherever a ? stands; then",
-            "    khedu cards check FILE    tells what is still open or wrong, one thing at a time,",
+            "    khedu cards check FILE    tells all that is still open or wrong,",
             "    khedu simulate khedu --cards FILE    plays with it.",
             "Whole numbers only. Remove cards that you do not have, add those that are missing.",
             f"sources says where a figure comes from, {of_sources}; all stands for",

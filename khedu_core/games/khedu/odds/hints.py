@@ -24,6 +24,7 @@ WINS = "the attack wins"
 CADENCES = "War Cadences still to be played"
 OWN_HERO = "attacks on one's own heroes"  # who may well be meant to win, and with them their player
 NEVER, ALWAYS = "cannot win", "certain to win"
+IF_DECIDED_FOR_IT = f"{ALWAYS} if the sets left are decided for it"  # by whoever decides on this one
 
 
 def hint(s: State, p: Params, action: int, words: Words) -> Hint | None:
@@ -35,7 +36,7 @@ def hint(s: State, p: Params, action: int, words: Words) -> Hint | None:
     """
     if s.phase == Phase.MATCH:
         ends = endings(turned(s, p, action), p)
-        certain = "can still win" if len(ends) > 1 else ALWAYS if True in ends else NEVER
+        certain = IF_DECIDED_FOR_IT if len(ends) > 1 else ALWAYS if True in ends else NEVER
         return Hint(Fraction(True in ends), WINS, certain=certain)
     if not _fights(s, action):
         return None
