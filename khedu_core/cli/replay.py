@@ -36,11 +36,14 @@ def command(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play one game again and show every move in words, then the position that it leads to.
+    """Play one game again and tell it as the log of a board does, move by move, and how it ends.
+
+    A line tells who did what, what it brought, the dice and how likely they were, and the scores that
+    changed. After a game that is stopped, or not over, its position is shown.
 
     The same game, players, agents, seed, index, cards and readings give the same moves as in `khedu
     simulate`. Seats and moves are counted from 1; behind a move stand its number among the actions of
-    the game, and how many were legal.
+    the game, as --actions takes it, and how many were legal.
 
     \b
     Examples:
@@ -71,7 +74,7 @@ def command(
     if as_json:
         print(json.dumps(replay_record(setting, table, played_by, last), allow_nan=False))
     else:
-        print(replay_text(setting, table, played_by, last))
+        print(replay_text(setting, table, played_by, last, position=until is not None))
 
 
 def _by_agents(

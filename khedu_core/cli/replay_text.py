@@ -1,13 +1,20 @@
-"""What `khedu replay` prints: the moves of a game in words, and the position after them."""
+"""What `khedu replay` prints: the moves of a game as the log of a board has them, then how it ended."""
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import khedu_core
+from khedu_core.board.board_text import entry_text
+from khedu_core.board.layout_data import rolled_data
+from khedu_core.board.playing_data import entry_data
 from khedu_core.cli.played_with import played_with
 from khedu_core.engine import Table, to_json
-from khedu_core.engine.playthrough import move_line
+from khedu_core.engine.game_log import Entry
+from khedu_core.engine.plain_show import ending_in_words
+from khedu_core.engine.playing import PERSON, Playing
+from khedu_core.engine.table import Move
 from khedu_core.games.setting import Setting
 
 WIDTH = 100
@@ -40,8 +47,14 @@ def replay_record(
                 "action": move.action,
                 "text": move.text,
                 "options": move.options,
+                "told": entry.text,
+                "rolled": rolled_data(entry.rolled),
+                "scored": [
+                    {"seat": change.seat + 1, "before": change.before, "after": change.after}
+                    for change in entry.scored
+                ],
             }
-            for move in told_moves(table, last)
+            for move, entry in told_moves(table, last)
         ],
         "position": table.view(),
         "result": to_json(table.result()) if table.over else None,
@@ -49,29 +62,54 @@ def replay_record(
     }
 
 
-def replay_text(setting: Setting, table: Table, agents: Sequence[str], last: int | None = None) -> str:
-    """A heading, a line a move, and the position; the arguments are those of :func:`replay_record`."""
+def replay_text(
+    setting: Setting,
+    table: Table,
+    agents: Sequence[str],
+    last: int | None = None,
+    *,
+    position: bool = True,
+) -> str:
+    """A heading, a line a move, how the game ended, and the position.
+
+    Args:
+        agents, last: as those of :func:`replay_record`.
+        position: whether to show it where the game is over, too.
+    """
     who = ", ".join(agents) or "the moves given"
     count = len(table.moves)
     shown = told_moves(table, last)
     few = f", the last {len(shown)} of them shown" if len(shown) < count else ""
-    end = "the game is over" if table.over else "the game goes on"
     players = "1 player" if table.params.seats == 1 else f"{table.params.seats} players"
     lines = [
         f"{table.game.name}, {players} ({who}): game {table.index} of seed {table.seed}, {count} moves{few}",
         *played_with(setting.game, setting.cards, setting.readings),
         "",
-        *(move_line(move, len(str(count))) for move in shown),
+        *(
+            f"{entry_text(entry_data(entry), ())} [{move.action}; 1 of {move.options}]"
+            for move, entry in shown
+        ),
         "",
-        f"after {count} moves ({end}):",
-        *described(table.view(), INDENT),
     ]
+    if table.over:
+        lines.append(f"After {count} moves {ending_in_words(table.result(), table.params.seats)}.")
+    if position or not table.over:
+        end = "the game is over" if table.over else "the game goes on"
+        lines += [f"The position after {count} moves ({end}):", *described(table.view(), INDENT)]
     return "\n".join(lines)
 
 
-def told_moves(table: Table, last: int | None) -> list[Any]:
-    """The moves that are shown."""
-    return table.moves if last is None else table.moves[max(0, len(table.moves) - last) :]
+def told_moves(table: Table, last: int | None) -> list[tuple[Move, Entry]]:
+    """The moves that are shown, each with its line of the log; they are played once more, the others not."""
+    first = 0 if last is None else max(0, len(table.moves) - last)
+    shown = table.moves[first:]
+    if not shown:
+        return []
+    playing = Playing(table.game, table.params, PERSON, state=table.before(first + 1))
+    for move in shown:
+        playing.do(move.action)
+    log = (replace(entry, number=first + entry.number) for entry in playing.log(None))
+    return list(zip(shown, log, strict=True))
 
 
 def described(item: Mapping[str, Any], indent: str = "") -> Iterator[str]:

@@ -1,7 +1,10 @@
 """`khedu replay`: the game that was simulated, move by move, and what it refuses."""
 
 import json
+import re
 import shlex
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,7 @@ from typing import Any
 import pytest
 
 from khedu_core import cli
+from khedu_core.board.replay import replay_of
 from khedu_core.cli.replay_text import described
 from khedu_core.engine import Table, replay, replay_actions, to_json
 from khedu_core.games import GAMES, find_game
@@ -48,13 +52,45 @@ def test_every_move_and_the_position_are_told_as_the_engine_plays_them(run: Run,
     count = len(table.moves)
     assert (status, err) == (0, "")
     assert lines[0] == f"pig, 2 players (greedy, greedy): game 2 of seed 3, {count} moves"
-    told = lines[2 : 2 + count]
-    assert [line.split(":")[0].split() for line in told] == [
-        [str(m.number), "seat", str(m.actor + 1)] for m in table.moves
+    for move, line in zip(table.moves, lines[2:], strict=False):
+        assert line.startswith(f"{move.number}. Seat {move.actor + 1}: {move.text}")
+        assert line.endswith(f" [{move.action}; 1 of {move.options}]")
+    scores = " and ".join(map(str, table.row.payoff[:2]))
+    winner = 1 + list(table.row.won).index(1)
+    said = f"After {count} moves the game is over: seat {winner} wins, with scores {scores}."
+    assert lines[2 + count :] == ["", said]
+    out = run("replay", "pig", "--seed", "3", "--index", "2", "--until", str(count))[1]
+    assert out.splitlines()[: len(lines)] == lines
+    assert out.splitlines()[len(lines) :] == [
+        f"The position after {count} moves (the game is over):",
+        *described(table.view(), "  "),
     ]
-    assert all(m.text in line for m, line in zip(table.moves, told, strict=True))
-    assert f"after {count} moves (the game is over):" in lines
-    assert lines[-1].strip() == "\n".join(described(table.view())).splitlines()[-1]
+
+
+def test_moves_are_told_as_the_log_of_a_board_tells_them(run: Run) -> None:
+    """Whole, and the last ones alone, whose game then begins in its midst."""
+    arguments = ("replay", "khedu", "--players", "2", "--index", "5")
+    film = replay_of("khedu", players=2, agents="greedy", seed=1, index=5)
+    log = [line for line in film.as_text().splitlines() if re.match(r"\d+\. Seat", line)]
+    told = run(*arguments)[1].splitlines()[4:-2]
+    assert [line.rpartition(" [")[0] for line in told] == log
+    assert run(*arguments, "--last", "30")[1].splitlines()[4:-2] == told[-30:]
+    moves = json.loads(run(*arguments, "--last", "30", "--json")[1])["moves"]
+    for line, move in zip(told[-30:], moves, strict=True):
+        assert f". Seat {move['seat']}: {move['told']}" in line
+        assert all(f"Seat {one['seat']}: {one['before']} → {one['after']}" in line for one in move["scored"])
+        assert ("; rolled " in line) == bool(move["rolled"])
+        if move["rolled"]:
+            assert f"rolled {' '.join(map(str, move['rolled']['faces']))}" in line
+    assert sum(bool(move["scored"]) for move in moves) > 1
+    assert sum(bool(move["rolled"]) for move in moves) > 1
+
+
+def test_a_game_is_told_without_anything_that_draws_boards() -> None:
+    drawing = {"anywidget", "ipywidgets", "traitlets", "IPython"}
+    ask = f"import sys, khedu_core.cli.replay_text; print({drawing} & {{*sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 def test_json_holds_the_moves_the_position_and_the_result(run: Run) -> None:
@@ -85,8 +121,8 @@ def test_a_game_can_be_stopped_at_a_move_and_its_end_shown_alone(run: Run, pig: 
     assert found["position"] == table.view()
     few = run("replay", "pig", "--seed", "3", "--index", "2", "--until", "7", "--last", "2")[1]
     assert "7 moves, the last 2 of them shown\n" in few
-    assert [line[:1] for line in few.splitlines()[2:4]] == ["6", "7"]
-    assert "after 7 moves (the game goes on):" in few
+    assert [line[:2] for line in few.splitlines()[2:4]] == ["6.", "7."]
+    assert "The position after 7 moves (the game goes on):" in few
     none = json.loads(run("replay", "pig", "--until", "7", "--last", "0", "--json")[1])
     assert (none["played"], none["moves"]) == (7, [])
 

@@ -28,6 +28,12 @@ ACHIEVEMENTS = {
 """What the rulebook calls them."""
 
 
+def clause_of(achievement: int) -> str:
+    """The clause that says how an achievement is completed: general ones first, then four for each clan."""
+    clan, number = divmod(achievement, 4)
+    return f"KH-CLN-{clan}{number + 1}" if clan else f"KH-ACH-{number + 2}"
+
+
 def members_of(cards: Cards) -> dict[str, tuple[str, ...]]:
     """For every field of a row that holds a set: the name of bit 0, bit 1, …, empty for an unused bit."""
     achievements = sorted(ACHIEVEMENTS.items())

@@ -1,9 +1,9 @@
-"""A step with what there was before and after each rule that pays or takes: points, Influence, cards, tokens.
+"""A step with what there was before and after each rule that pays, takes or ends something.
 
 The rules are joined once more, these in shells that note it. Ordinary play has no shells.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, wraps
 from threading import Lock
@@ -18,18 +18,20 @@ from .clan_boards import ascend, ending_bonus, give_first_bonus, give_turn_bonus
 from .commands import betray, exchange, play_command
 from .deck import cadences_held
 from .desert import add_honor, remove_defeated, unit_at
-from .ending import leave
-from .meditation import convert, honor_in_cadre, mark
+from .ending import close_turn, leave, number_turns
+from .meditation import convert, honor_in_cadre, mark, new_hand, refill
 from .purse import earn
 from .score import final_score
 from .state import PLACES, Params, State
 from .step import step
-from .turn import pass_turn, place_unit
+from .turn import end_turn, pass_turn, place_unit
 
 WATCHED: tuple[Callable[..., Any], ...] = (
     *(claim, earn, add_honor, remove_defeated, give_first_bonus, give_turn_bonus, use_ability, ascend, leave),
-    *(pass_turn, place_unit, play_command, exchange, betray, convert, mark),
+    *(pass_turn, place_unit, play_command, exchange, betray, convert, mark, refill, new_hand),
+    *(number_turns, close_turn, end_turn),
 )
+NOT_LAST, LAST, LAST_BUT_ONE = range(3)  # what is known of the turn that a seat takes, or takes next
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,10 @@ class Held:
     tokens: tuple[int, ...]
     stacks: int
     player: int  # whose turn it is
+    last: tuple[int, ...]  # by seat, NOT_LAST, LAST or LAST_BUT_ONE
+    out: tuple[int, ...]
+    turns_left: int  # of the seat whose turns are numbered
+    rounds: int  # that are over
 
 
 @dataclass
@@ -114,10 +120,18 @@ def watched_step(before: State, p: Params, action: int) -> list[Event]:
     return _watch().step(before, p, action)
 
 
+def within(events: list[Event]) -> Iterator[Event]:
+    """These and all that ran inside them."""
+    for event in events:
+        yield from within(event.inside)
+        yield event
+
+
 def held(s: State, p: Params) -> Held:
     """What there is now."""
     seats, desert = s.seats[: p.seats], s.desert
     heroes = [slot.honor for seat in s.seats for slot in seat.cadre]
+    numbered = s.alone - 1 if s.turns_left <= 1 else -1
     return Held(
         tuple(int(seat.legacy + seat.pending) for seat in seats),
         tuple(int(seat.influence) for seat in seats),
@@ -130,4 +144,8 @@ def held(s: State, p: Params) -> Held:
         (*(sum(stack.honor[: stack.size]) for stack in desert), *heroes),
         int(s.stacks),
         int(s.player),
+        tuple(LAST if q == numbered else int(seat.ending) for q, seat in enumerate(seats)),
+        tuple(int(seat.out) for seat in seats),
+        int(s.turns_left),
+        int(s.rounds),
     )

@@ -16,14 +16,13 @@ from khedu_core.engine.replay import replay_actions
 from khedu_core.engine.table import checked_step, legal_actions
 from khedu_core.games.khedu import KHEDU
 from khedu_core.games.khedu.actions import END
-from khedu_core.games.khedu.brought import clause_of
 from khedu_core.games.khedu.choices import HeroTokens
 from khedu_core.games.khedu.meditation import honor_in_cadre
 from khedu_core.games.khedu.params import own_cards, params_from
-from khedu_core.games.khedu.row_names import ACHIEVEMENTS
+from khedu_core.games.khedu.row_names import ACHIEVEMENTS, clause_of
 from khedu_core.games.khedu.scenes import Scene
 from khedu_core.games.khedu.show import Shown
-from khedu_core.games.khedu.state import Bonus, Params, Phase, State
+from khedu_core.games.khedu.state import Achievement, Bonus, Params, Phase, State
 from khedu_core.rulebook.book import book_of
 from tests.games.khedu.test_clan_boards import boarded
 
@@ -42,7 +41,7 @@ WAYS = [
     (rf"{POINTS} paid", "points", -1),
     (rf"{TOKENS} on [^;]+ \({SEAT} \w+\)", "tokens", 1),
     (rf"{TOKENS} on the front hero", "tokens", 1),
-    (rf"[^;]+ \({SEAT} \w+\) loses {TOKENS}", "tokens", -1),
+    (rf"[^;]+ \({SEAT} \w+\) (?:is defeated and )?loses {TOKENS}", "tokens", -1),
     (rf"[^;]+ \({SEAT} \w+\) takes {TOKENS} to the desert", "tokens", -1),
     (rf"{TOKENS} paid", "tokens", -1),
 ]
@@ -163,6 +162,7 @@ def besides_of(before: State, params: Params, action: int) -> str:
 def test_each_achievement_is_told_with_its_own_clause() -> None:
     book = book_of("khedu_core.games.khedu")
     assert book is not None
+    assert set(ACHIEVEMENTS) == set(Achievement)
     for achievement, name in ACHIEVEMENTS.items():
         assert book.clauses[clause_of(achievement)].summary.startswith(f"{name}: ")
 
@@ -267,7 +267,7 @@ def test_strangers_take_their_tokens_with_them_when_a_player_leaves() -> None:
     scene.purse(1, influence=1)
     scene.hand(1, "Hadimi Guard")
     told = last_of(scene, "place Hadimi Guard in the back slot", "end the turn")
-    assert told.startswith("end the turn; Himbua (seat 1 front) takes 3 tokens to the desert")
+    assert told.startswith("end the turn; seat 1 is out; Himbua (seat 1 front) takes 3 tokens to the desert")
 
 
 # ---- what clan boards bring ------------------------------------------------------------------------

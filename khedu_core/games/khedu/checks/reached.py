@@ -10,7 +10,7 @@ from khedu_core.rulebook.findings import Finding, Replay, Verdict
 
 from ..cards.records import Cards
 from ..params import PLAYERS, params_from
-from ..row_names import ACHIEVEMENTS
+from ..row_names import ACHIEVEMENTS, clause_of
 from ..state import Achievement
 from .attacks_tried import BY_ONE_VICTORY, Tried, try_attacks
 from .by_numbers import boards_in_words
@@ -21,10 +21,6 @@ from .playable import largest_table, playable
 from .searches import SEARCHES
 
 AGENTS = (("greedy", "random", "random"), ("random",), ("greedy",))
-CLAUSES = (  # of the achievements, in their order
-    *("KH-ACH-2", "KH-ACH-3", "KH-ACH-4", "KH-ACH-5"),
-    *(f"KH-CLN-{clan}{number}" for clan in range(1, 5) for number in range(1, 5)),
-)
 IN_DOUBT = (  # achievements, and readings that may put them out of reach
     (Achievement.KHEDU_EXPANSE, {"K-04": "two-types"}),
     (Achievement.FERAL_RAGE, {"K-44": "strict"}),
@@ -187,7 +183,7 @@ def _finding(
         id="-".join(["reached", *name.lower().replace("'", "").split(), *readings]).lower(),
         verdict=verdict,
         title=f"{name}{told}: {said}",
-        clauses=(CLAUSES[achievement],),
+        clauses=(clause_of(achievement),),
         evidence=evidence,
         readings=tuple(readings),
         replay=replay,
