@@ -4,8 +4,8 @@ import errno
 import os
 import secrets
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -71,3 +71,24 @@ def write_bytes(path: Path, content: bytes) -> None:
 def write_text(path: Path, content: str) -> None:
     """Write a whole file in UTF-8, with the line ends as they are; see :func:`whole_file`."""
     write_bytes(path, content.encode("utf-8"))
+
+
+def write_together(texts: Mapping[Path, str]) -> None:
+    """Write files in UTF-8 that belong together, each as :func:`write_text` does.
+
+    All are written in full beside their places before the first takes its place, so what cannot be
+    written leaves every old file.
+
+    Raises:
+        OSError: as :func:`whole_file`; its ``filename`` is the path, of those given, that failed.
+    """
+    path = Path()
+    try:
+        with ExitStack() as stack:
+            for path, text in texts.items():
+                stream = stack.enter_context(whole_file(path))
+                stream.write(text.encode("utf-8"))
+                stream.flush()  # so that a full disk is found now, and not when others are in place
+    except OSError as fault:
+        fault.filename = str(path)
+        raise

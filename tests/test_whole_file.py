@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from khedu_core.whole_file import check_writable, whole_file, write_bytes, write_text
+from khedu_core.whole_file import check_writable, whole_file, write_bytes, write_text, write_together
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX systems")
 
@@ -107,3 +107,35 @@ def test_threads_that_write_the_same_file_leave_one_of_their_texts(tmp_path: Pat
         list(pool.map(lambda text: write_text(tmp_path / "a", text), texts * 4))
     assert (tmp_path / "a").read_text() in texts
     assert names(tmp_path) == ["a"]
+
+
+@pytest.mark.parametrize("bad", ["a", "b"])
+def test_files_that_belong_together_are_all_written_or_none(tmp_path: Path, bad: str) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    write_together({first: "one", second: "ä\n"})
+    assert (first.read_bytes(), second.read_bytes()) == (b"one", "ä\n".encode())
+    (tmp_path / bad).unlink()
+    (tmp_path / bad).mkdir()  # of somebody else
+    other = tmp_path / ("b" if bad == "a" else "a")
+    old = other.read_bytes()
+    with pytest.raises(OSError, match="directory") as refused:
+        write_together({first: "new", second: "new"})
+    assert refused.value.filename == str(tmp_path / bad)
+    assert (other.read_bytes(), names(tmp_path)) == (old, ["a", "b"])
+
+
+@POSIX
+def test_a_disk_that_fills_up_leaves_all_old_files(tmp_path: Path) -> None:
+    import resource
+
+    first, second = tmp_path / "a", tmp_path / "b"
+    write_together({first: "old", second: "old"})
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000, before[1]))
+    try:
+        with pytest.raises(OSError, match="too large") as refused:
+            write_together({first: "new", second: "x" * 5_000})
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert refused.value.filename == str(second)
+    assert (first.read_text(), second.read_text(), names(tmp_path)) == ("old", "old", ["a", "b"])

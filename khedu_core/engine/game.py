@@ -146,7 +146,7 @@ def no_ranges(p: Any) -> Mapping[str, tuple[int, int]]:
 
 
 def no_refusal(p: Any) -> str | None:
-    """For games whose parameters all go together."""
+    """For games whose parameters all go together, or whose names fit all of them."""
     return None
 
 
@@ -176,6 +176,8 @@ class Game:
         ranges: ``(p) -> {path: (low, high)}``, what numbers of a saved game may be; a path is "state" or
             "params" and the fields to the number, without places in lists. Numbers left out may be any.
         refusal: ``(p) -> str``, why parameters cannot be played together, if they cannot.
+        names_refusal: ``(p) -> str``, why the words and pictures of this game are not those of saved
+            parameters, such as names of cards with other figures, and what to give; None if they are.
         state_refusal: ``(s, p) -> str``, what of a saved state, with its numbers in their ranges, points to
             nothing: ``field = value: why``; None if all is well.
         invariants: what ``audit`` looks at, in words: its answer ``k`` means ``invariants[k - 1]`` fails.
@@ -205,6 +207,7 @@ class Game:
     show: Show | None = None
     ranges: Callable[[Any], Mapping[str, tuple[int, int]]] = no_ranges
     refusal: Callable[[Any], str | None] = no_refusal
+    names_refusal: Callable[[Any], str | None] = no_refusal
     state_refusal: Callable[[Any, Any], str | None] = no_state_refusal
 
     def __post_init__(self) -> None:

@@ -26,10 +26,11 @@ def check_params_read(game: Game, params: Any, where: str) -> None:
     """Refuse parameters that a game is not played with.
 
     Raises:
-        InputError: a number out of the range that the game declares, or what does not go together.
+        InputError: a number out of the range that the game declares, what does not go together, or what the
+            names of the game do not fit.
     """
     _check_ranges(params, game.ranges(params), "params", where)
-    if said := game.refusal(params):
+    if said := game.refusal(params) or game.names_refusal(params):
         raise InputError(f"{where}: params: {said}")
 
 

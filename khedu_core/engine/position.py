@@ -124,7 +124,8 @@ def load_position(text: str, games: Iterable[Game], *, where: str = "position") 
 
     Raises:
         InputError: not such a text, an unknown game or field, a value out of range, a state that
-            breaks an invariant of its game, or actions that do not lead to the state.
+            breaks an invariant of its game, actions that do not lead to the state, or figures of other cards
+            than those whose names the game has.
     """
     data = _parsed(text, where)
     for name in data:
@@ -159,11 +160,11 @@ def _parsed(text: str, where: str) -> dict[str, Any]:
         raise InputError(f"{where} = {len(text)} characters: at most {MAX_SAVED}; this is no saved position")
 
     def once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-        fields = dict(pairs)
-        if len(fields) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise InputError(f"{where}: {twice} is given twice; keep one")
+        fields: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in fields:
+                raise InputError(f"{where}: {shown(name)} is given twice; keep one")
+            fields[name] = value
         return fields
 
     try:

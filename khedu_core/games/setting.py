@@ -73,6 +73,17 @@ def setting_of(
     return Setting(named, params, _in_force(params, readings_of(game)), origin)
 
 
+def with_names_of(game: Game, cards: Path | str) -> Game:
+    """The game that speaks of the cards of a file, or of one of its own sets; one without cards as it is.
+
+    Raises:
+        InputError: the file cannot be read.
+    """
+    module = import_module(game.package)
+    of_kind("cards", cards, str | Path, "give a card file, or the name of a set")
+    return cast(Game, module.game_with(module.load_cards(cards))) if hasattr(module, "game_with") else game
+
+
 def readings_of(game: Game) -> tuple[Any, ...]:
     """The open questions of a game's rulebook (:class:`khedu_core.rulebook.readings.Reading`)."""
     return tuple(getattr(import_module(game.package), "READINGS", ()))

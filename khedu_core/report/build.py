@@ -21,7 +21,7 @@ from khedu_core.report.parameters import Parameter, check, inspect
 from khedu_core.report.recipe import Recipe
 from khedu_core.report.run import ReportError, run_notebook
 from khedu_core.report.side_by_side import Ended, Reached, Said, side_by_side
-from khedu_core.whole_file import write_text
+from khedu_core.whole_file import write_together
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,9 @@ def build(
                     on_done(len(made), made[event.i])
     finally:  # also when a cell refuses its input: the other reports are finished
         if made:
-            _put(folder / "index.html", index_html(list(recipes), folder))
+            _put({folder / "index.html": index_html(list(recipes), folder)})
         elif new:
-            with suppress(OSError):  # somebody else may have put a file there
+            with suppress(OSError):  # somebody else may have put a file there; who has not yet makes it again
                 folder.rmdir()
     if refused:
         raise refused
@@ -115,23 +115,29 @@ def _put_in_place(folder: Path, report: Planned, ended: Ended[tuple[str, dict[st
         if failure.notebook is not None:
             import nbformat
 
-            _put(failed, nbformat.writes(failure.notebook))
+            _put({failed: nbformat.writes(failure.notebook)})
     elif isinstance(ended.outcome, Exception):
         raise ended.outcome
     else:
         html, content = ended.outcome
-        _put(page, html)
-        _put(page.with_suffix(".json"), data.strict_json(content))
+        _put({page: html, page.with_suffix(".json"): data.strict_json(content)})
         failed.unlink(missing_ok=True)
     return Made(name, page, ended.seconds, failure)
 
 
-def _put(path: Path, content: str) -> None:
+def _put(texts: Mapping[Path, str]) -> None:
+    """Write files of one folder, all of them or none."""
     try:
-        write_text(path, content)
+        try:
+            write_together(texts)
+        except FileNotFoundError:  # a run beside this one ended with nothing, and took its folder away
+            for path in texts:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            write_together(texts)
     except OSError as fault:  # a full disk, or a folder of this name
         reason = fault.strerror or fault
-        raise InputError(f"out = {path}: cannot be written: {reason}; choose another folder") from None
+        told = f"out = {fault.filename}: cannot be written: {reason}; choose another folder"
+        raise InputError(told) from None
 
 
 def make(

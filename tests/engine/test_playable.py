@@ -58,6 +58,16 @@ def test_what_a_game_declares_of_its_numbers_holds(changed: dict[str, Any], said
     assert str(refused.value) == said
 
 
+def test_words_that_are_not_those_of_the_figures_are_refused_with_or_without_a_history() -> None:
+    named = replace(PIG, names_refusal=lambda p: "target = 100: not ours; give others" if p.target else None)
+    playing = Playing(PIG, PIG.default_params(2), PERSON)
+    playing.do(0)
+    for text in (playing.text(), text_with(PIG)):
+        assert load_position(text, [PIG]).params.target == 100
+        with pytest.raises(InputError, match=r"^position: params: target = 100: not ours; give others$"):
+            load_position(text, [named])
+
+
 def test_what_is_declared_holds_for_where_a_history_begins() -> None:
     table = Table(GAME, GAME.default_params(2))
     playing = Playing(GAME, table.params, PERSON, state=table.state)

@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace as changed
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -225,6 +226,15 @@ def test_a_state_that_points_outside_itself_is_refused() -> None:
     position.state.deck[0] = 5
     with pytest.raises(InputError, match="position: state points outside its own lists; correct it"):
         load_position(save_position(position), [pointed])
+
+
+def test_a_field_given_twice_among_very_many_is_found_at_once() -> None:
+    names = [*map(str, range(80_000)), "a\nb", "a\nb"]
+    text = "{" + ",".join(f"{json.dumps(name)}:0" for name in names) + "}"
+    began = process_time()
+    with pytest.raises(InputError, match=r"^position: 'a\\nb' is given twice; keep one$"):
+        load_position(text, GAMES)
+    assert process_time() - began < 5  # comparing each with each takes minutes
 
 
 def test_the_file_is_named_when_it_is_known() -> None:

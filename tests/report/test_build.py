@@ -279,6 +279,27 @@ def test_a_page_that_cannot_be_written_is_told_in_one_line(
     assert workshop.files() == ["odds.html"]
 
 
+def test_a_page_and_its_data_are_replaced_together(workshop: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    workshop.report("odds", "record('x', dice)")
+    workshop.out.mkdir()
+    (workshop.out / "odds.html").write_text("the page before", encoding="utf-8")
+    (workshop.out / "odds.json").mkdir()  # a folder of somebody else
+    assert workshop.command() == 2
+    assert f"out = {workshop.out / 'odds.json'}: cannot be written: " in capsys.readouterr().err
+    assert (workshop.out / "odds.html").read_text(encoding="utf-8") == "the page before"
+    assert workshop.files() == ["odds.html", "odds.json"]
+
+
+def test_a_folder_that_another_run_took_away_is_made_again(
+    workshop: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run that is refused removes the empty folder it made, although another run is at work for it."""
+    monkeypatch.setenv("FOLDER_OF_BOTH", str(workshop.out))
+    workshop.report("odds", "import os\nos.rmdir(os.environ['FOLDER_OF_BOTH'])\nrecord('x', 1)")
+    assert workshop.command() == 0
+    assert workshop.files() == ["index.html", "odds.html", "odds.json"]
+
+
 def test_an_output_folder_that_no_system_could_have(
     workshop: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,7 +1,7 @@
 """Khedu, the desert card-and-dice game (rules v2.8), for one to four players."""
 
 from .cards.assumed import cards_in_words
-from .cards.file import CARD_SETS, load_cards
+from .cards.file import CARD_SETS, card_faults, load_cards
 from .cards.page import card_page
 from .cards.perturbed import perturbed
 from .cards.records import Cards
@@ -19,6 +19,7 @@ __all__ = [
     "KheduRow",
     "Params",
     "State",
+    "card_faults",
     "card_page",
     "card_template",
     "card_text",

@@ -25,6 +25,7 @@ from .state import FACES, KheduRow, Params, State
 from .step import step
 from .unseen import unseen_in_order
 from .view import Viewer
+from .whose_figures import other_figures
 from .why_not import about
 
 # Decisions; twice and a half the longest random game. A fight brings at most four points or tokens, and
@@ -59,6 +60,7 @@ def game_with(cards: Cards) -> Game:
         parse=viewer.words.parse,
         view=viewer.view,
         show=Shown(cards).show,
+        names_refusal=lambda p: other_figures(p, cards),
     )
 
 
@@ -85,6 +87,11 @@ def view(s: Any, p: Any, me: int | None) -> dict[str, Any]:
 @cache
 def _own_shown() -> Shown:
     return Shown(own_cards())
+
+
+def names_refusal(p: Any) -> str | None:
+    """Why our own card names do not fit saved figures, if they do not."""
+    return other_figures(p, own_cards())
 
 
 def layout(s: Any, p: Any, me: int | None) -> Layout:
@@ -148,5 +155,6 @@ KHEDU = Game(
     ),
     ranges=ranges,
     refusal=refusal,
+    names_refusal=names_refusal,
     state_refusal=pointing_at_nobody,
 )

@@ -44,7 +44,7 @@ def params_from(seats: int, cards: Cards | None = None, readings: Mapping[str, s
     p = Params()
     p.seats = seats
     deck = cards or own_cards()
-    _figures(p, deck)
+    put_figures(p, deck)
     apply(p, READINGS, readings or {})
     if said := refusal(p):
         raise InputError(said)
@@ -91,7 +91,8 @@ def own_cards() -> Cards:
     return load_cards()
 
 
-def _figures(p: Params, cards: Cards) -> None:
+def put_figures(p: Params, cards: Cards) -> None:
+    """Write the figures of a card file into blank parameters."""
     for i, unit in enumerate(cards.units, start=1):
         card = p.units[i]
         card.clan = cards.clans.index(unit.clan) + 1 if unit.clan in cards.clans else 0

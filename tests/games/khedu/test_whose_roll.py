@@ -32,7 +32,7 @@ def test_a_roll_is_the_seats_that_declared_the_attack_by_the_log(seats, index, r
         elif entry.rolled is not None:
             assert FIGHTING.match(entry.text), entry.text
             others += entry.seat != attacks
-        if entry.rolled is not None and entry.rolled.chance is not None:
+        if entry.rolled is not None and entry.rolled.chance not in (None, 0, 1):
             by_log.append((entry.number, attacks))
     falls = sorted([*falls_of(film), *in_doubt(film)], key=lambda fall: fall.move)
     assert [(fall.move, fall.seat) for fall in falls] == by_log
@@ -70,9 +70,12 @@ def test_attacks_on_ones_own_heroes_say_nothing_of_luck(seats: int, seed: int) -
     game, on_oneself = lost_on_purpose(seats, seed)
     film = film_of_text(game.text(), [KHEDU])
     rolled = [frame.entry for frame in film.frames if frame.entry and frame.entry.rolled]
-    left_out = [fall.move for fall in in_doubt(film)]
-    assert left_out == [move for move, own in on_oneself.items() if own]
-    assert [fall.move for fall in falls_of(film)] == [move for move, own in on_oneself.items() if not own]
+    could_fail = {entry.number for entry in rolled if entry.rolled.chance not in (0, 1)}
+    assert [fall.move for fall in in_doubt(film)] == [
+        move for move, own in on_oneself.items() if own and move in could_fail
+    ]
+    others = [move for move, own in on_oneself.items() if not own and move in could_fail]
+    assert [fall.move for fall in falls_of(film)] == others
     hung = [entry.number for entry in rolled if entry.rolled.came is None and on_oneself[entry.number]]
     heard = [entry.text for entry in game.log(None)]
     ends = [text for move in hung for text in heard[move : move + 3]]
