@@ -15,7 +15,7 @@ from typing import Any
 
 import traitlets
 
-from khedu_core.board.board_text import actions_table, cards_table, decision_text, entry_text, offer_text
+from khedu_core.board.board_text import actions_table, cards_table, decision_text, log_lines, offer_text
 from khedu_core.board.drawing import Drawing, module_of, static_text
 from khedu_core.board.faults import fault_lines
 from khedu_core.board.table_html import table_html
@@ -124,7 +124,7 @@ class Board(Drawing):
         lines = [self.title, decision_text(self.laid_out, self.seats, self.me)]
         lines += [" | ".join(filter(None, row)) for row in cards_table(self.laid_out)[1:]]
         lines += ["Actions:", *(f"- {offer_text(offer)}" for offer in self.offers)] if self.offers else []
-        lines += ["Log:", *(entry_text(entry, self.seats) for entry in self.entries)] if self.entries else []
+        lines += [*log_lines(self.entries, self.seats)]
         return "\n".join(filter(None, lines))
 
     def table(self) -> list[list[str]]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from khedu_core.board.layout_data import text_of
+from khedu_core.counted import counted
 
 Data = Mapping[str, Any]
 
@@ -46,6 +47,17 @@ def beside_offer(offer: Data) -> str:
     hint = offer.get("hint") or {}
     parts = [*(hint.get(name) for name in ("text", "of", "unless", "needs")), offer.get("promise")]
     return " · ".join(filter(None, parts))
+
+
+def log_lines(entries: Sequence[Data], seats: Sequence[str]) -> Iterator[str]:
+    """The log under its head, which says how many moves came before its first line."""
+    if entries:
+        before = entries[0]["number"] - 1
+        are = "is" if before == 1 else "are"
+        told = f" ({counted(before, 'earlier move')} {are} not shown)" if before else ""
+        yield f"Log{told}:"
+    for entry in entries:
+        yield entry_text(entry, seats)
 
 
 def entry_text(entry: Data, seats: Sequence[str]) -> str:

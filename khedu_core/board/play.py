@@ -16,6 +16,7 @@ import ipywidgets
 
 from khedu_core.board.board import Board
 from khedu_core.board.closing import close_parts, close_whole
+from khedu_core.board.controls import button
 from khedu_core.board.mimebundle import with_words
 from khedu_core.board.play_settings import PlaySettings, usual_seats
 from khedu_core.board.playing_data import board_traits, covered_traits, seat_names
@@ -52,10 +53,11 @@ def play(
         seed, index: which deal.
         readings: alternatives of the rulebook's open questions by id.
         cards: a card file in place of the game's own.
-        text: a saved game to go on with; players, seed, readings and cards are then its own.
+        text: a saved game to go on with; players, seed and readings are then its own. It keeps no names of
+            cards: one played with other cards than the game's own needs them as `cards` again.
 
     Raises:
-        InputError: what the game does not have, or a text that is no saved game of it.
+        InputError: what the game does not have, or a text that is no saved game of it with these cards.
     """
     known = game if isinstance(game, Game) else find_game(game)
     if seats is not None and not isinstance(seats, str):
@@ -91,6 +93,7 @@ class Play(ipywidgets.VBox):
         settings: the controls below the board.
         reasons: where the rules at work in the move or the card stand that somebody asked about.
         copies: holds the game that was branched off to try another reading.
+        away: in a copy, the button that puts it away.
     """
 
     def __init__(
@@ -107,7 +110,10 @@ class Play(ipywidgets.VBox):
         self.board, self.reasons, self.copies = Board(), Reasons(), ipywidgets.VBox()
         self.reasons.on_switch(self.what_if)
         self.settings = PlaySettings(playing.game, "the copy's " if differs else "")
-        super().__init__([self.board, self.reasons, self.copies, self.settings])
+        self.away = button("✕ Put away this copy").add_class("kc-away")
+        self.away.layout.align_self = "flex-start"
+        parts = [self.board, self.reasons, self.copies, self.settings]
+        super().__init__([self.away, *parts] if differs else parts)
         self.add_class("kc-playing")
         presses: dict[str, Callable[..., None]] = {
             "do": self.do,
@@ -238,9 +244,20 @@ class Play(ipywidgets.VBox):
         differs = "; ".join(filter(None, (self._differs, told)))
         copied = Play(self.playing.copy_under(params), readings=readings, cards=self._cards, differs=differs)
         copied.board.description = "The game above goes on unchanged."
+        copied.away.on_click(lambda _: self._put_away())
         self._drop_copies()
         self.copies.children = (copied,)
-        return f"Below is a copy of this position with {told}."
+        same = " The same can be done now in both; a difference may come later." * self._acts_alike(copied)
+        copied.board.notice = same.strip()  # at its top, until something is done there
+        return f"Below is a copy of this position with {told}.{same}"
+
+    def _acts_alike(self, other: Play) -> bool:
+        """Whether whoever decides here has the same actions in another game, with the same chances."""
+        return self.playing.decides == self.me and self.playing.offers(True) == other.playing.offers(True)
+
+    def _put_away(self) -> None:
+        self._drop_copies()
+        self.reasons.panel.said.value = ""  # it told of the copy
 
     # ---- whose turn ------------------------------------------------------------------------------
 
@@ -342,5 +359,6 @@ class Play(ipywidgets.VBox):
 
     def close(self) -> None:
         """Close the board with everything around it."""
+        close_whole(self.away)
         close_parts(self)
         super().close()

@@ -80,15 +80,18 @@ class PlaySettings(ipywidgets.VBox):
         self.fold = button(f"Show {self._name}")
         super().__init__([self.fold])
         self.fold.on_click(self._fold)
-        self.count.observe(self._count_changed, "value")
+        self._shown = self.count.value
+        self._agent = agents_of(game)[-1]
+        self.count.observe(self._fill_seats, "value")
 
     def put(self, playing: Playing) -> None:
         """Show whom a game is played by, and which deal it is."""
         self.count.value = len(playing.players)
         for control, player in zip(self.seats, playing.players, strict=False):
             control.value = player
+        self._shown = len(playing.players)
         self.seed.value, self.dice.value = str(playing.table.seed), ""
-        self._count_changed(None)
+        self._fill_seats()
 
     def draw(self, faces: Sequence[int]) -> None:
         """Another position is on the board.
@@ -166,6 +169,13 @@ class PlaySettings(ipywidgets.VBox):
 
         pressed.on_click(act)
 
-    def _count_changed(self, _: Any) -> None:
+    def _fill_seats(self, _: Any = None) -> None:
+        """Show the seats that there are; new ones are an agent's, unless persons play among themselves."""
+        before = [control.value for control in self.seats[: self._shown]]
+        agents = [player for player in before if player != PERSON]
+        new = agents[-1] if agents else PERSON if len(before) > 1 else self._agent
+        for control in self.seats[self._shown : self.count.value]:
+            control.value = new
+        self._shown = self.count.value
         for q, control in enumerate(self.seats):
             control.layout.display = "" if q < self.count.value else "none"

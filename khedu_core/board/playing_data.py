@@ -24,7 +24,7 @@ def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
     return {
         "laid_out": layout_data(playing.layout(sees)),
         "offers": [_offer_data(offer) for offer in offers],
-        "entries": [_entry_data(entry) for entry in playing.log(sees)[-SHOWN:]],
+        "entries": [entry_data(entry) for entry in playing.log(sees)[-SHOWN:]],
         "can_undo": playing.can_undo,
         "can_redo": playing.can_redo,
         "over": playing.over,
@@ -74,7 +74,7 @@ def _offer_data(offer: Offer) -> dict[str, Any]:
     return data if offer.hint is None else {**data, "hint": hint_data(offer.hint)}
 
 
-def _entry_data(entry: Entry) -> dict[str, Any]:
+def entry_data(entry: Entry) -> dict[str, Any]:
     """A line of the log; without a roll, changed scores or a change of the lead where there was none."""
     data: dict[str, Any] = {"number": entry.number, "seat": entry.seat, "text": entry.text}
     if entry.rolled is not None:

@@ -27,7 +27,7 @@ from khedu_core.engine.playing import MAX_NAMES
 from khedu_core.engine.position import History
 from khedu_core.errors import InputError, listed, of_kind, one_of, whole_number
 from khedu_core.games import GAMES, find_game
-from khedu_core.games.setting import setting_of
+from khedu_core.games.setting import setting_of, with_names_of
 from khedu_core.rulebook.book import book_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -247,6 +247,7 @@ def replay_of_text(
     text: str,
     *,
     game: Game | None = None,
+    cards: Path | str | None = None,
     me: int | None = None,
     moves: Moves | None = None,
     rules: bool = False,
@@ -255,11 +256,14 @@ def replay_of_text(
     """A saved game to step through; the other arguments are those of `replay_of`.
 
     Args:
-        game: what it is a game of, if its cards have names of their own.
+        game: what it is a game of, with the names of its cards.
+        cards: the card file that it was played with, in place of the game's own; the text keeps no names.
 
     Raises:
-        InputError: no such text, or no moves in it.
+        InputError: no such text, no moves in it, or figures of other cards.
     """
     games = [find_game(name) for name in GAMES] if game is None else [game]
+    if cards is not None:
+        games = [with_names_of(one, cards) for one in games]
     film = film_of_text(text, games, me=me, moves=moves, clauses=rules)
     return replay_of_film(film, me=me, **shown)

@@ -31,7 +31,24 @@ def record_html(record: Mapping[str, Any]) -> str:
         parts.append(f'<span class="record-exact">{text(record["exact"])}</span>')
     if record.get("note"):
         parts.append(f'<span class="record-note">{_prose(record["note"])}</span>')
-    return f'<div class="record">{"".join(parts)}</div>'
+    return f'<div class="record">{" ".join(parts)}</div>'
+
+
+_LOOK = {  # of a figure where no style sheet of ours is
+    "record": "display:inline-block;vertical-align:top;margin:0 1.5rem 0.5rem 0;max-width:22rem",
+    "record-name": "display:block;opacity:0.8;font-size:0.9em",
+    "record-value": "display:block;font-size:1.4em",
+    "record-exact": "display:block",
+    "record-note": "display:block;opacity:0.8;font-size:0.85em",
+}
+
+
+def record_in_notebook_html(record: Mapping[str, Any]) -> str:
+    """The same for a notebook, which lends it no style: with its own."""
+    html = record_html(record)
+    for name, look in _LOOK.items():
+        html = html.replace(f' class="{name}"', f' class="{name}" style="{look}"')
+    return html
 
 
 def _prose(words: str) -> str:

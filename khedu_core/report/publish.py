@@ -39,7 +39,7 @@ def record(
     for NaN, infinities and values that are not single.
     """
     published = record_data(name, value, exact=exact, unit=unit, note=note, headline=headline)
-    _show(published, markup.record_html(published), markup.record_text(published))
+    _show(published, markup.record_in_notebook_html(published), markup.record_text(published))
 
 
 def record_data(

@@ -195,7 +195,7 @@ def test_a_board_in_words_has_the_position_the_actions_and_the_log() -> None:
         "Dice | 2→6 2→6 6 | total 18",
         "Actions:",
         "- attack (73.38 %: 317/432 · wins · cadences still to come)",
-        "Log:",
+        "Log (6 earlier moves are not shown):",
         "7. Ada: roll; rolled 2 2 6 · 33.33 %: 1/3 · a six · yes; the lead changes",
     ]
 

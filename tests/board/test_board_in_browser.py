@@ -109,6 +109,30 @@ def test_a_position_is_drawn_with_everything_that_is_known(tmp_path: Path) -> No
     assert found["open"] == ["s1", "s2", "m1", "h1"]
 
 
+def test_a_long_remark_is_folded_and_moves_that_are_not_shown_are_counted(tmp_path: Path) -> None:
+    """And the last line of the log is whole, however little room there is."""
+    remark = "Cards: v2.8, assumed. All dice are assumed, 1.5 on average. Print them."
+    log = [{"number": i, "seat": 0, "text": f"pass {i}"} for i in range(8, 40)]
+    board = battle(entries=log, laid_out={**battle().laid_out, "remark": remark})
+    read = """const part = (selector) => view(1).querySelector(selector), fold = part(".kc-remark details");
+      await settled();
+      await settled();
+      const closed = fold.querySelector("p").checkVisibility(), log = part(".kc-log").getBoundingClientRect();
+      fold.querySelector("summary").click();
+      const [first, rest] = ["summary", "p"].map((name) => fold.querySelector(name).textContent);
+      return { closed, first, rest,
+        opened: fold.querySelector("p").checkVisibility(), earlier: part(".kc-earlier").textContent,
+        below: part(".kc-log").lastChild.getBoundingClientRect().bottom - log.bottom };"""
+    told, console = used([board], read, tmp_path, 'style="width: 1020px"')
+    assert console == []
+    assert (told["closed"], told["opened"]) == (False, True)
+    assert told["first"] == "Cards: v2.8, assumed."
+    assert told["rest"] == "All dice are assumed, 1.5 on average. Print them."
+    assert told["earlier"] == "7 earlier moves are not shown."
+    assert told["below"] <= 0
+    assert remark in board.as_table(), "forms without scripts have it whole"
+
+
 def test_pressed_cards_narrow_the_actions_down_until_one_is_meant(tmp_path: Path) -> None:
     told, console = used([battle()], script("live", "chosen"), tmp_path)
     assert console == []
@@ -270,7 +294,7 @@ def test_of_several_sets_the_one_that_is_decided_is_marked_and_named(tmp_path: P
     assert "being decided now: 6 6" in board.as_text()
 
 
-def test_on_a_wide_page_the_actions_use_the_height_of_the_table_and_a_hand_lies_in_one_row(
+def test_on_a_wide_page_banner_and_actions_stay_in_view_and_a_hand_lies_in_one_row(
     tmp_path: Path,
 ) -> None:
     figures = (("cards", "2"), ("dice", "4"), ("defence", "13"), ("reward", "2"))
@@ -290,9 +314,11 @@ def test_on_a_wide_page_the_actions_use_the_height_of_the_table_and_a_hand_lies_
     told, console = used([board], script("live", "wide"), tmp_path, 'style="width: 1020px"')
     assert console == []
     wide, narrow = told["wide"], told["narrow"]
-    assert wide["table"] > 736, "more than is there anyway"
-    assert abs(wide["side"] - wide["table"]) <= 1
-    assert wide["list"] > 0.5 * wide["table"]
+    assert wide["room"] - 80 <= wide["side"] <= wide["room"], "what is seen at once is used, and no more"
+    assert wide["list"] > 0.4 * wide["room"]
+    assert told["scrolledTo"]["table"] < -40
+    assert told["scrolledTo"]["banner"] == 0
+    assert 0 <= told["scrolledTo"]["side"] <= 12, "below the banner, whole"
     assert wide["log"] >= 128
     assert wide["tops"] == 1
     assert narrow["list"] <= 416 + 6, "26 rem and what is around them"

@@ -66,11 +66,11 @@ def test_a_long_move_takes_the_width_and_its_chance_the_next_line(shown: Replay,
     const said = line.querySelector(".kc-said").getClientRects();
     const came = box(".kc-came"), below = came.top >= said[said.length - 1].bottom - 2;
     return { room: box(".kc-what").width, said: Math.max(...[...said].map((one) => one.width)), below,
-      came: line.querySelector(".kc-came").textContent };
+      came: line.querySelector(".kc-came").textContent, means: line.querySelector(".kc-came").title };
   };
   const lines = all(1, ".kc-moves > div").map(places);
   await key(part(1, ".kc-plot"), "ArrowRight");
-  return { lines, now: part(1, ".kc-roll .kc-came").textContent };
+  return { lines, signs: part(1, ".kc-signs").textContent, now: part(1, ".kc-roll .kc-came").textContent };
 """
     )
     told, log = used([board], script, tmp_path, 'style="width: 1000px"')
@@ -80,3 +80,5 @@ def test_a_long_move_takes_the_width_and_its_chance_the_next_line(shown: Replay,
     assert (first["below"], second["below"]) == (True, False)
     assert first["came"] == second["came"] == "34.26 %, open"
     assert told["now"] == "open after this roll"
+    assert first["means"] == "34.26 %: 37/108 the attack wins, open after this roll"
+    assert "open: this roll did not settle it" in told["signs"]

@@ -126,8 +126,43 @@ def test_another_reading_is_tried_in_a_copy_below() -> None:
     send(copied, "do", action=copied.board.offers[0]["action"])
     assert copied.board.entries
     assert game.board.get_state() == before
+    copied.away.click()
+    assert game.copies.children == ()
+    assert game.reasons.panel.said.value == ""
+    assert game.away not in game.children, "a game that is no copy cannot be put away"
     with pytest.raises(InputError, match="in force already"):
         game.what_if(reading, now)
+
+
+def test_a_copy_says_at_once_whether_anything_differs_now() -> None:
+    game = play("khedu", players=2, seed=4)
+    reading, (_, other) = "K-71", _two_ways(game, "K-71")
+    same = "The same can be done now in both"
+    assert same in game.what_if(reading, other)
+    (copied,) = game.copies.children
+    assert same in copied.board.notice
+    assert [offer["text"] for offer in copied.board.offers] == [offer["text"] for offer in game.board.offers]
+
+    scene = Scene(2)
+    scene.turn_of(1)
+    scene.cadre(1, front="Hadimi Guard")
+    scene.hand(1, "Hadimi Lancer")
+    played = Play(Playing(KHEDU, scene.p, ("person", "greedy"), state=scene.s))
+    told = {}
+    for one in readings_of(KHEDU):
+        now = in_force_of(KHEDU, played.playing.params)[one.id]
+        for way in one.alternatives:
+            if way.name == now:
+                continue
+            try:
+                said = played.what_if(one.id, way.name)
+            except InputError:
+                continue
+            (copied,) = played.copies.children
+            differs = [o["text"] for o in copied.board.offers] != [o["text"] for o in played.board.offers]
+            told[one.id, way.name] = (same in said, differs)
+    assert any(differs for _, differs in told.values())
+    assert not [case for case, (said, differs) in told.items() if said and differs]
 
 
 def _two_ways(game: Play, name: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from tests.browser.lab_page import LabPage
 from tests.browser.latency import action_to_board
 
 PLAY = 'from khedu_core.board.play import play\ngame = play("khedu", players=2, seed=0)\ngame'
+TRY = 'game.what_if("K-72", "automatic")'
 BREAK = """\
 def broken(**numbers):
     raise RuntimeError("the table broke")
@@ -93,6 +94,34 @@ def test_why_not_comes_into_view_on_a_laptop_and_focus_goes_back(lab: LabPage) -
     output.get_by_role("button", name="Let them fall").click()
     expect(output.get_by_role("status").filter(has_text="these dice fall next: 6 6 1")).to_be_in_viewport()
     expect(told).to_have_count(0)
+
+
+def test_on_a_laptop_all_that_one_plays_with_stays_in_view_and_a_copy_is_put_away(lab: LabPage) -> None:
+    """With the hand in view so are whose turn it is, the actions and the newest line of the log."""
+    lab.page.set_viewport_size({"width": 1366, "height": 768})
+    lab.open(lab.server.written("in_view", PLAY, TRY))
+    lab.run_all()
+    lab.lay_out_all()
+    output = lab.output("play(")
+    board = output.locator(".kc-playing > .kc-board").first
+    for _ in range(2):
+        lines = board.locator(".kc-line-of").count()
+        board.locator(".kc-do").first.click()
+        expect(board.locator(".kc-line-of")).not_to_have_count(lines)
+    hand = board.locator('[data-place="seat 1 hand 5"]')
+    hand.evaluate("(card) => card.scrollIntoView({ block: 'end' })")
+    whole = {"ratio": 0.95}
+    for part in (hand, board.locator(".kc-banner"), board.locator(".kc-do").first):
+        expect(part).to_be_in_viewport(**whole)
+    expect(board.locator(".kc-line-of").last).to_be_in_viewport(**whole)
+
+    copied = output.locator(".kc-playing .kc-playing")
+    expect(copied).to_have_count(1)
+    away = copied.get_by_role("button", name="Put away")
+    away.focus()
+    away.press("Enter")
+    expect(copied).to_have_count(0)
+    expect(board.locator(":focus")).to_have_attribute("role", "gridcell")
 
 
 @pytest.mark.skipif(bool(axe.WHY_NOT), reason=axe.WHY_NOT)

@@ -1,6 +1,7 @@
 """What notebooks publish: exact beside float, strict JSON, every text escaped."""
 
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -33,6 +34,16 @@ def test_a_fraction_brings_its_exact_text(shown: Shown) -> None:
     }
     assert bundle["text/plain"] == "at least 18: 85.49 % = 277/324 (5 dice)"
     assert "85.49 %" in bundle["text/html"]
+
+
+def test_a_figure_can_be_read_where_no_style_sheet_of_ours_is(shown: Shown) -> None:
+    record("Moves so far", 0)
+    record("Decides next", "seat 1", note="4 actions")
+    first, second = (bundle["text/html"] for bundle in shown())
+    assert re.sub("<[^>]*>", "", first) == "Moves so far 0"
+    assert re.sub("<[^>]*>", "", second) == "Decides next seat 1 4 actions"
+    for part in ("record-name", "record-value", "record-note"):
+        assert f'class="{part}" style="display:block' in second
 
 
 def test_an_exact_fraction_that_python_would_not_write_out_is_left_out(shown: Shown) -> None:

@@ -13,7 +13,7 @@ function render({ model, el }) {
   const board = makeBoard(model, el);
   const [, ended] = redrawn(model, TRAITS, () => takeAnswer(board));
   drawBoard(board);
-  return () => { board.answered(); ended(); };
+  return () => { board.answered(); board.reasons.ended(); ended(); };
 }
 
 // Everything that a board is made of, and what is to be remembered: the actions that were offered last, and which
@@ -32,7 +32,7 @@ function makeBoard(model, el) {
     reasons: reasonsView(el, focus.held, view.focus),
     tools: toolsView(side, acts),
     drawActions: actionsView(side, { ...ofAction, ...ofChosen, last: () => lastLine(board) }),
-    drawLog: logView(side.log, acts.why && ((entry) => askWhy(board, { entry }))) });
+    drawLog: logView(side, acts.why && ((entry) => askWhy(board, { entry }))) });
   parts.whyNot.addEventListener("click", () => whyOf(board, parts.whyNot.dataset));
   drawKeys(side.keys, acts);
   actByKeys(parts.game, acts, (name) => !get("curtain") && (name !== "letGo" || board.choice.names().length));
@@ -124,7 +124,7 @@ function drawBoard({ get, parts, side, choice, acts, view, focus, tools, drawAct
   drawLog(get("entries"), get("seats"));
   tools.draw(get);
   say(parts.description, get("description"));
-  if (shownIf(parts.remark, layout.remark)) say(parts.remark, layout.remark);
+  parts.remark(layout.remark);
   keepFocus(uncovered, get("offers"));
   return turn;
 }

@@ -1,4 +1,4 @@
-// Stands on elements.js, layout_view.js, dice_view.js and board_messages.js.
+// Stands on elements.js, layout_view.js, dice_view.js, remark_view.js, board_presses.js and board_messages.js.
 // The places of a board, from its title to its remark, and what is said above the table.
 function makeParts(el, offline) {
   el.classList.add("kc-table", "kc-laid", "kc-board");
@@ -16,12 +16,37 @@ function makeParts(el, offline) {
   const curtain = html("div", game, { class: "kc-curtain" });
   const felt = html("div", game, { class: "kc-felt" });
   const table = html("div", felt, { class: "kc-play" }), side = html("div", felt, { class: "kc-side" });
-  // What stands beside the table may be as high as that is.
-  new ResizeObserver(() => side.style.setProperty("--kc-high", `${table.offsetHeight}px`)).observe(table);
   const description = html("p", game, { class: "kc-description", role: "status" });
-  const remark = html("p", game, { class: "kc-remark" });
+  const remark = remarkView(game);
+  measured(game, banner, table);
+  actOnce(game);
   const remarks = { fault, trace, told, notice, whyNot, heard, description, remark };
-  return { game, title, banner, curtain, felt, table, side, ...remarks };
+  return { game, title, banner, curtain, felt, table, side, passed: onlyFresh(game), ...remarks };
+}
+
+// The nearest part around a board that scrolls it; null where the page does.
+function scroller(node) {
+  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight;
+  let around = node.parentElement;
+  while (around && !scrolls(around)) around = around.parentElement;
+  return around === document.documentElement ? null : around;
+}
+
+// Tells the style sheet what the banner takes of what is seen at once, and how high the table is beside the actions.
+function measured(game, banner, table) {
+  let around = null;
+  const seen = new ResizeObserver(() => requestAnimationFrame(() => {
+    const now = scroller(game), put = (name, size) => game.style.setProperty(`--kc-${name}`, size);
+    put("high", `${table.offsetHeight}px`);
+    put("under", `${banner.offsetHeight + 8}px`);
+    put("seen", now ? `${now.clientHeight}px` : "100vh");
+    if (now === around) return;
+    if (around) seen.unobserve(around);
+    if (now) seen.observe(now);
+    around = now;
+  }));
+  seen.observe(table);
+  seen.observe(banner);
 }
 
 // Puts a remark below a card of the table; without one, where remarks stand.
@@ -43,8 +68,9 @@ function makeSide(side) {
   const actions = html("div", side, { class: "kc-offers", "aria-label": "Actions", ...list });
   const rest = html("p", side, { class: "kc-rest" });
   const keys = html("div", side, { class: "kc-keys", role: "list", "aria-label": "Keys", hidden: "" });
+  const earlier = html("p", side, { class: "kc-earlier", hidden: "" });
   const log = html("div", side, { class: "kc-log", "aria-label": "Log, the newest line last", ...list });
-  return { dice, tools, chose, actions, rest, keys, log };
+  return { dice, tools, chose, actions, rest, keys, earlier, log };
 }
 
 // The title, whose turn it is, and what went wrong. Returns the line on whose turn it is.
@@ -62,8 +88,9 @@ function drawTop({ game, title, banner, fault, trace }, get) {
 }
 
 // Covers the board with a text, or uncovers it. Says whether it has been uncovered just now.
-function drawCurtain({ curtain, felt }, text, uncover) {
+function drawCurtain({ curtain, felt, passed }, text, uncover) {
   const covered = !curtain.hidden && curtain.childNodes.length > 0;
+  if (text !== (covered ? curtain.firstChild.textContent : "")) passed();
   shownIf(felt, !text);
   if (!shownIf(curtain, text)) return covered;
   if (!curtain.firstChild) {

@@ -7,6 +7,8 @@ function rolledText({ faces, chance, of, came }) {
   return dotted([`rolled ${faces.join(" ")}`, ...(chance ? [chance, of, end] : [])]);
 }
 
+const earlierText = (count) => `${counted(count, "earlier move")} ${count === 1 ? "is" : "are"} not shown.`;
+
 function makeLine(parent) {
   const line = html("button", parent, { type: "button", tabindex: -1 });
   for (const name of ["kc-who", "kc-said", "kc-rolled", "kc-scored", "kc-lead"]) span(line, name, { dir: "auto" });
@@ -23,17 +25,23 @@ function drawLine(line, entry, seats, title) {
 }
 
 // why(entry) is called with the number of a line; without it, no line can be asked.
-function logView(log, why) {
-  const list = buttonList(log);
+function logView({ earlier, log }, why) {
+  const list = buttonList(log), isAtEnd = () => log.scrollTop + log.clientHeight >= log.scrollHeight - 40;
+  let ends = true;
+  const toEnd = () => { log.scrollTop = log.scrollHeight; };
+  log.addEventListener("scroll", () => { ends = isAtEnd(); });
+  new ResizeObserver(() => ends && toEnd()).observe(log); // the last line is whole, also where there is less room
   if (why) log.addEventListener("click", (event) => {
     const line = event.target.closest("button");
     if (line) why(Number(line.dataset.entry));
   });
   return (entries, seats) => {
-    const atEnd = log.scrollTop + log.clientHeight >= log.scrollHeight - 40, last = log.lastChild?.dataset.entry;
+    const atEnd = isAtEnd(), last = log.lastChild?.dataset.entry, before = (entries[0]?.number ?? 1) - 1;
+    if (shownIf(earlier, before)) say(earlier, earlierText(before));
     sized(log, entries.length, makeLine).forEach((line, i) => drawLine(line, entries[i], seats, why ? ASKED : ""));
     list.kept(-1);
-    if (atEnd || entries.at(-1)?.number !== Number(last ?? 0)) log.scrollTop = log.scrollHeight;
+    if (atEnd || entries.at(-1)?.number !== Number(last ?? 0)) toEnd();
+    ends = isAtEnd();
   };
 }
 

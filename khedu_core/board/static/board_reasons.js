@@ -4,6 +4,19 @@
 const LOOKS = 100; // as often it is looked for: its parts are made some time after the answer
 const PAUSE = 20; // milliseconds from one look to the next
 
+// When a copy of this game is put away, focus goes to where it was made: the reasons, if they are shown, or the table.
+// Returns what ends this.
+function copyPutAway(el, reasons, back) {
+  const pressed = ({ target }) => {
+    const copy = target.closest?.(".kc-away")?.closest(".kc-playing");
+    if (!copy || copy.parentElement.closest(".kc-playing") !== el.closest(".kc-playing")) return;
+    if (reasons()?.childElementCount) reasons().focus();
+    else back();
+  };
+  document.addEventListener("click", pressed);
+  return () => document.removeEventListener("click", pressed);
+}
+
 function reasonsView(el, held, back) {
   let from = null;
   const reasons = () => el.closest(".kc-playing")?.querySelector(":scope > .kc-reasons");
@@ -27,5 +40,5 @@ function reasonsView(el, held, back) {
       place.focus({ preventScroll: true });
     } else if (place && looks) setTimeout(show, PAUSE, looks - 1);
   }
-  return { show, from: () => { from = held(); } };
+  return { show, from: () => { from = held(); }, ended: copyPutAway(el, reasons, back) };
 }

@@ -61,10 +61,10 @@ function tell(model, changes) {
   if (news.length) model.save_changes();
 }
 
-// moves(key) does what the key asks for and says whether it knew the key.
+// moves(key, repeated) does what the key asks for and says whether it knew the key; `repeated` is a key that is held.
 function onKeys(plot, moves) {
   plot.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !moves(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !moves(event.key, event.repeat)) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -1,4 +1,4 @@
-// Stands on elements.js, draw.js, layout_view.js, dice_view.js, replay_film.js, replay_player.js,
+// Stands on elements.js, draw.js, layout_view.js, dice_view.js, remark_view.js, replay_film.js, replay_player.js,
 // replay_controls.js, replay_now.js, replay_moves.js and replay_scores.js.
 // A game to step through. The first layout and what each move changed in it arrive in the traits; everything
 // else happens here, so that a page without Python steps, jumps and plays as well.
@@ -17,7 +17,7 @@ function makeParts(el) {
   const table = html("div", felt, { class: "kc-play" }), side = html("div", felt, { class: "kc-side" });
   const dice = diceView(side), rules = makeRules(side);
   say(html("p", place, { class: "kc-keys-told" }), KEYS);
-  const description = html("p", place, { class: "kc-description" }), remark = html("p", place, { class: "kc-remark" });
+  const description = html("p", place, { class: "kc-description" }), remark = remarkView(place);
   const details = chart.head.closest("details");
   html("div", place, { class: "kc-view" }).append(details);
   return { place, title, bar, chart, now, table, side, dice, rules, description, remark, details };
@@ -47,7 +47,7 @@ function render({ model, el }) {
     drawPlaying();
     drawTable(view, film, at);
     parts.dice(layout.dice);
-    if (shownIf(parts.remark, layout.remark)) say(parts.remark, layout.remark);
+    parts.remark(layout.remark);
     drawRules(parts.rules, film, at);
     drawMoves(at);
     drawChart(at, width);

@@ -6,6 +6,12 @@ function makeMove(parent) {
   for (const name of ["kc-said", "kc-came", "kc-scored"]) span(line.lastChild, name, { dir: "auto" });
 }
 
+// What the signs of the list stand for, and what those of one move say in full.
+const SIGNS = "Chance before the roll, of what the dice were for: ✓ it happened, ✗ it did not, "
+  + "open: this roll did not settle it. ⇄ the lead changes.";
+const meantBy = ({ rolled, turned }) =>
+  words([rolled?.chance && `${rolled.chance} ${rolled.of}`, outcome(rolled), turned && "the lead changes"]);
+
 function drawMove(line, move, changes, seats, id) {
   const [count, who, what] = line.childNodes, [said, came, scored] = what.childNodes;
   const share = move.rolled?.chance?.split(":")[0];
@@ -13,6 +19,7 @@ function drawMove(line, move, changes, seats, id) {
   say(count, move.number);
   say(who, nameOf(seats, move.seat));
   say(said, move.text);
+  patch(came, { title: meantBy(move) });
   say(came, words([share, outcome(move.rolled).split(" ")[0], move.turned && "⇄"]));
   if (shownIf(scored, changes.length)) say(scored, scoredText(changes, seats));
 }
@@ -25,6 +32,8 @@ function scrollTo(list, line) {
 
 function movesView(side, film, go) {
   const list = html("div", side, { class: "kc-moves", role: "listbox", tabindex: 0, "aria-label": "Moves" });
+  const legend = html("p", side, { class: "kc-signs" });
+  say(legend, SIGNS);
   const ahead = html("p", side, { class: "kc-ahead" }), id = newName("move");
   let listed = null, count = 0;
   list.addEventListener("click", (event) => {
@@ -38,6 +47,7 @@ function movesView(side, film, go) {
       count = moves.length;
       const more = film.last() - count;
       shownIf(list, count);
+      shownIf(legend, moves.some(meantBy));
       if (shownIf(ahead, more)) say(ahead, `… ${more} more move${more === 1 ? "" : "s"}`);
       const lines = sized(list, moves.length, makeMove), seats = film.get("seats");
       lines.forEach((line, i) => drawMove(line, moves[i], film.scored(i + 1), seats, `${id}-${i + 1}`));

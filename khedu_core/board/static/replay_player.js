@@ -43,11 +43,11 @@ function player(model, film, el, drawn) {
 // Keys go through the film, except where what is focused needs them itself.
 function playByKeys(place, film, { go, play }) {
   const ways = waysThrough(film), pressing = [" ", "ArrowUp", "ArrowDown"];
-  onKeys(place, (key) => {
+  onKeys(place, (key, repeated) => {
     const focused = place.getRootNode().activeElement;
     if (focused?.matches("input, select, .kc-others, .kc-scroll")) return false;
     if (pressing.includes(key) && focused?.matches("button, summary")) return false;
-    if (key === " ") play();
+    if (key === " ") repeated || play();
     else if (key in ways) go(ways[key]());
     else return false;
     return true;

@@ -24,6 +24,7 @@ told.gone = [b.el.contains(now()), now() !== document.body];
 await b.put({ curtain: "Hand over to Bo", laid_out: {}, offers: [], entries: [] });
 told.curtain = [now().textContent, b.el.querySelector(".kc-felt").hidden, b.el.innerText.includes("Desert"), b.text(".kc-curtain p")];
 await b.keys("u", "Enter");
+await new Promise((done) => setTimeout(done, 700));
 now().click();
 told.uncover = b.sent.filter((message) => message.kind !== "do");
 await b.put({ curtain: "", laid_out: laid, offers, me: 1 });

@@ -1,10 +1,10 @@
-// A board of its own whose messages are written down; put() changes traits as Python would.
-const live = (n) => {
+// A board of its own whose messages are written down and given to answer(); put() changes traits as Python would.
+const live = (n, answer = () => {}) => {
   const spec = document.querySelectorAll('script[type="application/vnd.khedu_core.widget+json"]')[n - 1];
   const state = JSON.parse(spec.textContent).state, sent = [], heard = new Map();
   const model = {
     get: (name) => state[name], set(name, value) { state[name] = value; }, save_changes() {},
-    send: (message) => sent.push(message),
+    send(message) { sent.push(message); answer(message); },
     on: (name, act) => heard.set(name, [...(heard.get(name) ?? []), act]), off: (name) => heard.delete(name),
   };
   const el = document.body.appendChild(document.createElement("div"));
@@ -17,7 +17,9 @@ const live = (n) => {
   const at = (place) => el.querySelector(`[data-place="${place}"]`);
   const keys = async (...names) => {
     for (const key of names) {
-      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      for (const type of ["keydown", "keyup"]) {
+        document.activeElement.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+      }
       await settled();
     }
   };

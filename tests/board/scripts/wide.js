@@ -5,10 +5,15 @@ const measured = async (width) => {
   await settled();
   await settled();
   const tops = new Set(hand.map((one) => one.getBoundingClientRect().top)).size;
-  return { table: high(".kc-play"), side: high(".kc-side"), list: high(".kc-offers"), log: high(".kc-log"), tops };
+  return { room: innerHeight - high(".kc-banner"), table: high(".kc-play"), side: high(".kc-side"), list: high(".kc-offers"), log: high(".kc-log"), tops };
 };
 told.narrow = await measured("700px");
 told.wide = await measured("1000px");
+const top = (selector) => Math.round(part(selector).getBoundingClientRect().top);
+document.body.style.paddingBottom = "900px";
+window.scrollTo(0, part(".kc-felt").getBoundingClientRect().top + 60);
+await settled();
+told.scrolledTo = { table: top(".kc-play"), banner: top(".kc-banner"), side: top(".kc-side") - high(".kc-banner") };
 const list = part(".kc-offers");
 list.scrollTop = list.scrollHeight;
 told.scrolled = list.scrollTop;
