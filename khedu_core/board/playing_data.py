@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from khedu_core.board.layout_data import hint_data, layout_data, rolled_data, scored_data
 from khedu_core.engine.playing import PERSON, Entry, Offer, Playing
 
 SHOWN = 32  # lines of the log: what a saved notebook holds of each board stays small
+MOST_SAID = 4_000  # bytes of their words
 
 
 def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
@@ -24,13 +26,20 @@ def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
     return {
         "laid_out": layout_data(playing.layout(sees)),
         "offers": [_offer_data(offer) for offer in offers],
-        "entries": [entry_data(entry) for entry in playing.log(sees)[-SHOWN:]],
+        "entries": [entry_data(entry) for entry in _last(playing.log(sees))],
         "can_undo": playing.can_undo,
         "can_redo": playing.can_redo,
         "over": playing.over,
         "curtain": "",
         "busy": "",
     }
+
+
+def _last(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The lines that are shown: fewer where names are as long as they may be."""
+    said = list(accumulate(len(entry.text.encode()) for entry in reversed(entries[-SHOWN:])))
+    shown = max(1, sum(length <= MOST_SAID for length in said))
+    return entries[-shown:]
 
 
 def covered_traits(who: str, busy: str = "") -> dict[str, Any]:

@@ -1,9 +1,7 @@
 """Whole games played on a board by messages, and nothing of anybody's cards where it does not belong."""
 
 import asyncio
-import json
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -11,7 +9,6 @@ import pytest
 
 from khedu_core.board.play import Play, play
 from khedu_core.board.playing_data import SHOWN, board_traits, seat_names
-from khedu_core.engine.agents import AGENTS
 from khedu_core.engine.chance import Chance
 from khedu_core.engine.interpreted import interpreted
 from khedu_core.engine.playing import Playing
@@ -26,8 +23,6 @@ from tests.board.tiny_tables import (
     told_in_settings,
     widgets_state,
 )
-
-FULL = 60_000  # characters that a board may add to a saved notebook
 
 
 def test_tic_tac_toe_is_played_by_two_at_one_screen_without_a_curtain() -> None:
@@ -344,32 +339,6 @@ def test_seats_have_names() -> None:
     assert seat_names(("person", "greedy")) == ["You", "greedy"]
     assert seat_names(("greedy", "person", "person")) == ["greedy", "Player 1", "Player 2"]
     assert seat_names(("person", "greedy", "random", "greedy")) == ["You", "greedy 2", "random", "greedy 4"]
-
-
-def test_a_saved_board_with_hints_stays_small(record_property: Any) -> None:
-    """All traits, its module and style, all through a game of four; how long an answer takes is printed."""
-    game = play("khedu", players=4, seats="person", seed=5)
-    largest, times, hinted = 0, [], 0
-    policy = AGENTS["greedy"]
-    while not game.board.over:
-        if game.board.curtain:
-            send(game, "uncover")
-        if not game.board.hints:
-            send(game, "hints")
-        hinted += any("hint" in offer for offer in game.board.offers)
-        largest = max(largest, len(json.dumps(game.board.get_state())))
-        action = game.playing.table.choose(policy)
-        begun = perf_counter()
-        send(game, "do", action=action)
-        times.append(perf_counter() - begun)
-    median = sorted(times)[len(times) // 2]
-    record_property(
-        "measured",
-        f"board of Khedu with four: state up to {largest} characters, "
-        f"message to traits {1000 * median:.1f} ms (median of {len(times)})",
-    )
-    assert hinted > 10
-    assert largest < FULL
 
 
 def test_settings_are_folded_away_and_a_board_can_be_closed() -> None:
