@@ -10,7 +10,8 @@ from khedu_core.board.layout_data import hint_data, layout_data, rolled_data, sc
 from khedu_core.engine.playing import PERSON, Entry, Offer, Playing
 
 SHOWN = 32  # lines of the log: what a saved notebook holds of each board stays small
-MOST_SAID = 4_000  # bytes of their words
+MAX_SAID = 4_000
+"""Bytes of their words."""
 
 
 def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
@@ -38,7 +39,7 @@ def board_traits(playing: Playing, me: int, hints: bool) -> dict[str, Any]:
 def _last(entries: Sequence[Entry]) -> Sequence[Entry]:
     """The lines that are shown: fewer where names are as long as they may be."""
     said = list(accumulate(len(entry.text.encode()) for entry in reversed(entries[-SHOWN:])))
-    shown = max(1, sum(length <= MOST_SAID for length in said))
+    shown = max(1, sum(length <= MAX_SAID for length in said))
     return entries[-shown:]
 
 
