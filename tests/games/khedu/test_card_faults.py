@@ -27,18 +27,6 @@ FAULTY = (  # what is written where, and how its line begins, in the order in wh
 )
 
 
-@pytest.fixture
-def file_of(tmp_path):
-    """A card file of this text, as a path."""
-
-    def file_of(text: str):
-        path = tmp_path / "mine.toml"
-        path.write_text(text, "utf-8")
-        return path
-
-    return file_of
-
-
 def refused(path) -> str:
     """What is said by whoever only wants to play with the file."""
     with pytest.raises(InputError) as caught:

@@ -17,18 +17,6 @@ from khedu_core.given_file import MAX_BYTES
 from tests.games.khedu.edited_cards import OWN, edited
 
 
-@pytest.fixture
-def file_of(tmp_path):
-    """A card file of this text, as a path."""
-
-    def file_of(text: str):
-        path = tmp_path / "mine.toml"
-        path.write_text(text, "utf-8")
-        return path
-
-    return file_of
-
-
 def refusal(path) -> str:
     """What is said about a file, after its name; always one line."""
     with pytest.raises(InputError) as caught:
